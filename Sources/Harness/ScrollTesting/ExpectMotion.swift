@@ -54,7 +54,7 @@ public func expectMotion<Subject: Inspectable>(
     name, variant: variant, in: store, track: track, comparison: comparison, environment: environment,
     facts: motion.facts, sourceFile: sourceFile, sourceLocation: sourceLocation
   ) {
-    (check: inout SequenceCheck<TrajectoryTrack>) -> (TrajectoryTrack.Value?, again: TrajectoryTrack.Value?)
+    (check: inout SequenceCheck<TrajectoryTrack>) -> (MotionSeries?, again: MotionSeries?)
     in
     func run() throws -> ScenarioRun<Subject> {
       ScenarioRun(Player(scenario, file: file, on: try subject(scenario, own)))

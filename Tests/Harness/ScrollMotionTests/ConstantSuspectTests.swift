@@ -18,12 +18,12 @@ import ScrollMotion
     return scenario
   }
 
-  private func motion(_ scenario: Scenario) throws -> TrajectoryTrack.Value {
+  private func motion(_ scenario: Scenario) throws -> MotionSeries {
     try #require(plainMotion(scenario).played())
   }
 
   private func line(
-    _ scenario: Scenario, _ recorded: TrajectoryTrack.Value, rows: Int = SearchBudget.standard
+    _ scenario: Scenario, _ recorded: MotionSeries, rows: Int = SearchBudget.standard
   ) -> String? {
     ConstantSuspect(plainMotion(scenario), recorded: recorded, budget: SearchBudget(rows: rows)).line()
   }

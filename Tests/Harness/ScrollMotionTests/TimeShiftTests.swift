@@ -7,14 +7,14 @@ import ScrollMotion
 
 /// Motion that is as recorded at another time. Each test plants a fault in a run.
 @Suite struct TimeShiftTests {
-  private func lines(_ expected: TrajectoryTrack.Value, _ actual: TrajectoryTrack.Value) -> [String] {
+  private func lines(_ expected: MotionSeries, _ actual: MotionSeries) -> [String] {
     TrajectoryTrack().difference(expected: expected, actual: actual)?.lines ?? []
   }
 
   /// Moves the rows from an index on by some frames, positive for later. Rows of `until` and after stay.
   private func moved(
-    _ value: TrajectoryTrack.Value, by frames: Int, from start: Int, until end: Int? = nil
-  ) -> TrajectoryTrack.Value {
+    _ value: MotionSeries, by frames: Int, from start: Int, until end: Int? = nil
+  ) -> MotionSeries {
     var moved = value
     let rows = value.trajectory.rows
     for index in start..<(end ?? rows.count) {
@@ -26,7 +26,7 @@ import ScrollMotion
     return moved
   }
 
-  private func release(_ value: TrajectoryTrack.Value, last: Bool = false) throws -> Int {
+  private func release(_ value: MotionSeries, last: Bool = false) throws -> Int {
     let rows = value.trajectory.rows
     let isRelease = { (row: Trajectory.Row) in row.events.contains("willBeginDecelerating") }
     return try #require(last ? rows.lastIndex(where: isRelease) : rows.firstIndex(where: isRelease))

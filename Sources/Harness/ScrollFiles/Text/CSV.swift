@@ -60,6 +60,14 @@ package enum CSV {
     return .success(records)
   }
 
+  /// Returns all records as ``records(_:)`` does; `file` names the text in messages.
+  package static func records(_ text: String, file: String) throws(InputError) -> [Record] {
+    do throws(QuoteError) { return try records(text).get() } catch {
+      throw InputError(
+        file: file, path: "line \(error.line)", problem: "expected quotes around a whole field or no quotes")
+    }
+  }
+
   /// A quoted field that is not closed or is followed by other text.
   package struct QuoteError: Error { package var line: Int }
 

@@ -11,13 +11,13 @@ import ScrollScript
 /// other constant achieves that. A search that would exceed its budget names none.
 package struct ConstantSuspect {
   private let motion: ScenarioMotion
-  private let recorded: TrajectoryTrack.Value
+  private let recorded: MotionSeries
   /// The recorded offsets, x and y alternating.
   private let offsets: [Double]
   private let budget: SearchBudget
 
   /// Creates a search. `recorded` contains all views.
-  package init(_ motion: ScenarioMotion, recorded: TrajectoryTrack.Value, budget: SearchBudget) {
+  package init(_ motion: ScenarioMotion, recorded: MotionSeries, budget: SearchBudget) {
     self.motion = motion
     self.recorded = recorded
     self.budget = budget
@@ -166,20 +166,20 @@ package struct ConstantSuspect {
   }
 
   /// Returns whether a run has the recorded trajectory and callbacks.
-  private func explains(_ run: TrajectoryTrack.Value) -> Bool {
+  private func explains(_ run: MotionSeries) -> Bool {
     TrajectoryTrack(tolerance: Self.close).difference(expected: recorded, actual: run) == nil
   }
 
   // MARK: Playing
 
-  private func play(with name: String, at value: Double) throws(Exhausted) -> TrajectoryTrack.Value? {
+  private func play(with name: String, at value: Double) throws(Exhausted) -> MotionSeries? {
     var profile = motion.scenario.profile
     guard (try? profile.set(name, to: .number(value))) != nil else { return nil }
     return try play(profile)
   }
 
   /// Returns a run with another profile, or nil if its rows do not correspond to the recorded ones.
-  private func play(_ profile: ScrollProfile) throws(Exhausted) -> TrajectoryTrack.Value? {
+  private func play(_ profile: ScrollProfile) throws(Exhausted) -> MotionSeries? {
     let rows = recorded.trajectory.rows
     guard budget.take(rows.count) else { throw Exhausted() }
     guard let run = motion.played(profile), run.trajectory.rows.count == rows.count,
@@ -188,7 +188,7 @@ package struct ConstantSuspect {
     return run
   }
 
-  private static func offsets(_ run: TrajectoryTrack.Value) -> [Double] {
+  private static func offsets(_ run: MotionSeries) -> [Double] {
     run.trajectory.rows.flatMap { [Double($0.offset.x), Double($0.offset.y)] }
   }
 

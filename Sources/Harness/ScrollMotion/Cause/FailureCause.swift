@@ -13,7 +13,7 @@ public struct FailureCause: Sendable {
   private let motion: ScenarioMotion
   private let tolerance: Double
   private let budget: SearchBudget
-  private let drawing: @Sendable (Mismatch<TrajectoryTrack.Value>) -> [String]
+  private let drawing: @Sendable (Mismatch<MotionSeries>) -> [String]
 
   /// Creates a search for causes.
   /// - Parameters:
@@ -24,7 +24,7 @@ public struct FailureCause: Sendable {
   ///     motion is as recorded.
   public init(
     _ motion: ScenarioMotion, tolerance: Double = 1e-9, budget: SearchBudget = SearchBudget(),
-    drawing: @escaping @Sendable (Mismatch<TrajectoryTrack.Value>) -> [String] = { _ in [] }
+    drawing: @escaping @Sendable (Mismatch<MotionSeries>) -> [String] = { _ in [] }
   ) {
     self.motion = motion
     self.tolerance = tolerance
@@ -33,7 +33,7 @@ public struct FailureCause: Sendable {
   }
 
   /// Returns lines that name the cause; empty if it is not known.
-  public func lines(of mismatch: Mismatch<TrajectoryTrack.Value>) -> [String] {
+  public func lines(of mismatch: Mismatch<MotionSeries>) -> [String] {
     // Frames follow from the motion: if that differs, they say nothing else.
     let drawn = mismatch.isOfTrack ? [] : drawing(mismatch)
     if let changes = mismatch.changes {
@@ -47,7 +47,7 @@ public struct FailureCause: Sendable {
   }
 
   private func lines(
-    _ changes: [Facts.Change], _ mismatch: Mismatch<TrajectoryTrack.Value>
+    _ changes: [Facts.Change], _ mismatch: Mismatch<MotionSeries>
   ) -> [String] {
     guard !changes.isEmpty else { return [mismatch.unchanged] }
     func isOfScenario(_ change: Facts.Change) -> Bool {
@@ -88,7 +88,7 @@ public struct FailureCause: Sendable {
 
   /// Returns lines about constants with other values, and what they explain.
   private func lines(
-    ofConstants changes: [Facts.Change], _ mismatch: Mismatch<TrajectoryTrack.Value>, isOnly: Bool
+    ofConstants changes: [Facts.Change], _ mismatch: Mismatch<MotionSeries>, isOnly: Bool
   ) -> [String] {
     let line = Self.list(changes.map(\.description))
     guard mismatch.isOfTrack else {
@@ -136,7 +136,7 @@ public struct FailureCause: Sendable {
   /// Returns the names of the changed constants that have no effect: without their recorded values, the
   /// motion is still as recorded. Returns none where that cannot be established.
   private func withoutEffect(
-    _ values: [String: String], _ recorded: TrajectoryTrack.Value, _ played: TrajectoryTrack.Value
+    _ values: [String: String], _ recorded: MotionSeries, _ played: MotionSeries
   ) -> Set<String> {
     guard (2...Self.mostToldApart).contains(values.count),
       budget.take(played.trajectory.rows.count * (values.count + 1))

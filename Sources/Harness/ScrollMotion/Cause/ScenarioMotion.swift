@@ -38,14 +38,14 @@ public struct ScenarioMotion: Sendable {
   static let mostRows = 20_000
 
   /// Returns the motion, or nil if the scenario cannot be played or has more than 20,000 rows.
-  public func played() -> TrajectoryTrack.Value? { played(scenario.profile, with: ownConstants) }
+  public func played() -> MotionSeries? { played(scenario.profile, with: ownConstants) }
 
   /// Returns the motion with another profile, or nil if it cannot be played.
-  func played(_ profile: ScrollProfile) -> TrajectoryTrack.Value? { played(profile, with: ownConstants) }
+  func played(_ profile: ScrollProfile) -> MotionSeries? { played(profile, with: ownConstants) }
 
   /// Returns the motion with other values of some constants, as text. Returns nil if one does not exist or
   /// cannot have the value.
-  func played(with values: [String: String]) -> TrajectoryTrack.Value? {
+  func played(with values: [String: String]) -> MotionSeries? {
     var profile = scenario.profile
     var own = ownConstants
     for (name, text) in values {
@@ -65,14 +65,14 @@ public struct ScenarioMotion: Sendable {
 
   private func played(
     _ profile: ScrollProfile, with constants: [String: ScrollProfile.Value]
-  ) -> TrajectoryTrack.Value? {
+  ) -> MotionSeries? {
     var scenario = scenario
     scenario.profile = profile
     guard let subject = try? subject(scenario, constants) else { return nil }
     return played(scenario, on: subject)
   }
 
-  private func played(_ scenario: Scenario, on subject: some Inspectable) -> TrajectoryTrack.Value? {
+  private func played(_ scenario: Scenario, on subject: some Inspectable) -> MotionSeries? {
     var run = ScenarioRun(Player(scenario, file: file, on: subject), describesActivity: false)
     do {
       while try run.advance() != nil {

@@ -2,70 +2,63 @@ import ScrollFiles
 
 /// A description of the callbacks that differ between two runs: missing, new, repeated, earlier, later, with
 /// another argument or in another order.
-struct CallbackAccount<Row: MotionRow> {
-  /// A difference in one line.
-  struct Finding {
-    var time: Double
-    var line: String
-  }
+struct CallbackAccount {
+  typealias Row = Series.Row
+  typealias Finding = SeriesDifference.Finding
 
   private struct Call {
     /// The index of the frame among the times of the recording.
     var frame: Int
-    var time: Double
-    var row: Int
+    var row: Row
     /// The callback with its argument, such as `didEndDragging(true)`.
     var text: String
+    var time: Double { row.time }
     var name: String { String(text.prefix { $0 != "(" }) }
   }
 
-  private let recorded: [Row], played: [Row]
-  private let times: [Double]
-  /// A function that describes the frame at a time in seconds in which a view sent callbacks.
-  private let place: (_ time: Double, _ view: String, _ row: Int?) -> String
-
-  /// Compares two runs. `times` are the times of the frames in ascending order.
-  init(
-    _ recorded: [Row], _ played: [Row], times: [Double],
-    place: @escaping (_ time: Double, _ view: String, _ row: Int?) -> String
-  ) {
-    self.recorded = recorded
-    self.played = played
-    self.times = times
-    self.place = place
-  }
-
-  /// The callback that every movement sends.
-  static var didScroll: String { "didScroll" }
-
+  private let times: SeriesTimes
+  /// A function that describes the frame at a time in seconds in which a row of the run has callbacks.
+  private let place: (_ time: Double, _ row: Row?) -> String
   /// The differences, the earliest first.
-  var findings: [Finding] {
-    var findings: [Finding] = []
-    let views = Set(recorded.map(\.view)).union(played.map(\.view)).sorted()
+  private(set) var findings: [Finding] = []
+
+  /// Compares two runs. `times` are those of the recording.
+  init(
+    _ recorded: Series, _ played: Series, times: SeriesTimes,
+    place: @escaping (_ time: Double, _ row: Row?) -> String
+  ) {
+    (self.times, self.place) = (times, place)
+    let (old, new) = (recorded.byView, played.byView)
+    let views = Set(old.keys).union(new.keys).sorted()
     for view in views {
-      let old = calls(in: recorded, of: view), new = calls(in: played, of: view)
-      var ofView: [Finding] = []
-      for name in Set((old + new).map(\.name)).sorted() where name != Self.didScroll {
-        ofView += account(of: name, old.filter { $0.name == name }, new.filter { $0.name == name }, in: view)
-      }
-      if ofView.isEmpty, let finding = order(in: view) ?? movements(in: view) { ofView = [finding] }
-      findings +=
-        views.count == 1 ? ofView : ofView.map { Finding(time: $0.time, line: "\(view): \($0.line)") }
+      let found = findings(old[view] ?? [], new[view] ?? [])
+      findings += views.count == 1 ? found : found.map { Finding(time: $0.time, line: "\(view): \($0.line)") }
     }
-    return findings.sorted { ($0.time, $0.line) < ($1.time, $1.line) }
+    findings.sort { ($0.time, $0.line) < ($1.time, $1.line) }
   }
 
-  private func calls(in rows: [Row], of view: String) -> [Call] {
-    rows.enumerated().flatMap { index, row -> [Call] in
-      guard row.view == view, !row.events.isEmpty else { return [] }
-      let frame = times.partitioningIndex { $0 >= row.time - 1e-9 }
-      return row.events.map { Call(frame: frame, time: row.time, row: index, text: $0) }
+  /// Returns the differences between the rows of a view.
+  private func findings(_ recorded: [Row], _ played: [Row]) -> [Finding] {
+    let old = calls(in: recorded), new = calls(in: played)
+    let found = Set((old + new).map(\.name)).sorted().filter { $0 != Series.didScroll }.flatMap { name in
+      account(of: name, old.filter { $0.name == name }, new.filter { $0.name == name }, played)
+    }
+    guard found.isEmpty else { return found }
+    let pairs = Series.Pairs(recorded, played).both
+    return (order(pairs) ?? movements(pairs)).map { [$0] } ?? []
+  }
+
+  private func calls(in rows: [Row]) -> [Call] {
+    rows.flatMap { row -> [Call] in
+      guard !row.events.isEmpty else { return [] }
+      let frame = times.index(row.time)
+      return row.events.map { Call(frame: frame, row: row, text: $0) }
     }
   }
 
   // MARK: Callbacks
 
-  private func account(of name: String, _ old: [Call], _ new: [Call], in view: String) -> [Finding] {
+  private func account(of name: String, _ old: [Call], _ new: [Call], _ played: [Row]) -> [Finding] {
     var added = new
     // First the calls that are as recorded, and then those with another argument.
     var lost = old.filter { call in
@@ -81,38 +74,35 @@ struct CallbackAccount<Row: MotionRow> {
       findings.append(
         Finding(
           time: call.time,
-          line: "\(added[index].text) \(where_(added[index], view)), expected \(call.text)"))
+          line:
+            "\(added[index].text) in \(place(added[index].time, added[index].row)), expected \(call.text)"))
       added.remove(at: index)
       return false
     }
     if lost.count == added.count, let first = lost.first, let now = added.first {
-      findings.append(moved(name, lost, added, first, now, view))
+      findings.append(moved(name, lost, added, first, now))
     } else if lost.count > added.count, let first = lost.first {
-      let row = played.firstIndex { $0.view == view && isSame($0.time, first.time) }
-      findings.append(surplus("missing", first, view, row, old, new))
+      let row = played.first { abs($0.time - first.time) <= Series.moment }
+      findings.append(surplus("missing", first, row, old, new))
     } else if let first = added.first {
-      findings.append(surplus("unexpected", first, view, first.row, old, new))
+      findings.append(surplus("unexpected", first, first.row, old, new))
     }
     return findings
   }
 
-  private func isSame(_ a: Double, _ b: Double) -> Bool { abs(a - b) <= 1e-9 }
-
-  private func where_(_ call: Call, _ view: String) -> String { "in \(place(call.time, view, call.row))" }
-
   private func moved(
-    _ name: String, _ lost: [Call], _ added: [Call], _ first: Call, _ now: Call, _ view: String
+    _ name: String, _ lost: [Call], _ added: [Call], _ first: Call, _ now: Call
   ) -> Finding {
     let shifts = zip(lost, added).map { $1.frame - $0.frame }
     let shift = shifts[0]
     let time = min(first.time, now.time)
     let when = "at \(NumberText.readable(now.time)) s instead of \(NumberText.readable(first.time)) s"
-    let said = abs(shift) <= Self.mostFrames && shift != 0 ? "\(MotionRows.shift(shift)), \(when)" : when
+    let said = abs(shift) <= Self.mostFrames && shift != 0 ? "\(SeriesTimes.shift(shift)), \(when)" : when
     let text = lost.allSatisfy { $0.text == first.text } ? first.text : name
     guard lost.count > 1 else { return Finding(time: time, line: "\(text) is called \(said)") }
     let rest =
       shifts.allSatisfy { $0 == shift } && abs(shift) <= Self.mostFrames
-      ? "\(MotionRows.shift(shift)) from \(NumberText.readable(first.time)) s on, \(Self.times(lost.count))"
+      ? "\(SeriesTimes.shift(shift)) from \(NumberText.readable(first.time)) s on, \(Self.times(lost.count))"
       : "\(said); \(NumberText.count(lost.count - 1, "further call")) at \(lost.count == 2 ? "another time" : "other times")"
     return Finding(time: time, line: "\(text) is called \(rest)")
   }
@@ -122,9 +112,9 @@ struct CallbackAccount<Row: MotionRow> {
 
   /// Returns a description of a call that one of the runs has more often.
   private func surplus(
-    _ what: String, _ call: Call, _ view: String, _ row: Int?, _ old: [Call], _ new: [Call]
+    _ what: String, _ call: Call, _ row: Row?, _ old: [Call], _ new: [Call]
   ) -> Finding {
-    let where_ = place(call.time, view, row)
+    let where_ = place(call.time, row)
     func count(_ calls: [Call], inFrame frame: Int? = nil) -> Int {
       calls.count { $0.text == call.text && (frame == nil || $0.frame == frame) }
     }
@@ -142,59 +132,35 @@ struct CallbackAccount<Row: MotionRow> {
 
   // MARK: Order and movements
 
-  /// Returns the rows of a view that both runs have, with their indices.
-  private func pairs(in view: String) -> [(old: Int, new: Int)] {
-    let old = recorded.indices.filter { recorded[$0].view == view }
-    let new = played.indices.filter { played[$0].view == view }
-    var (pairs, i, j): ([(Int, Int)], Int, Int) = ([], 0, 0)
-    while i < old.count, j < new.count {
-      let (a, b) = (recorded[old[i]].time, played[new[j]].time)
-      if isSame(a, b) { pairs.append((old[i], new[j])) }
-      if a <= b + 1e-9 { i += 1 }
-      if b <= a + 1e-9 { j += 1 }
-    }
-    return pairs
-  }
-
   /// Returns a description of the first frame whose callbacks come in another order.
-  private func order(in view: String) -> Finding? {
-    for (i, j) in pairs(in: view) {
-      let (old, new) = (recorded[i].events, played[j].events)
-      guard old != new, old.sorted() == new.sorted() else { continue }
-      return Finding(
-        time: played[j].time,
-        line: "the callbacks differ in \(place(played[j].time, view, j)): "
-          + "expected \(old.joined(separator: ";")), actual \(new.joined(separator: ";"))")
+  private func order(_ pairs: [(Row, Row)]) -> Finding? {
+    pairs.first { $0.events != $1.events && $0.events.sorted() == $1.events.sorted() }.map { old, new in
+      Finding(
+        time: new.time,
+        line: "the callbacks differ in \(place(new.time, new)): "
+          + "expected \(old.events.joined(separator: ";")), actual \(new.events.joined(separator: ";"))")
     }
-    return nil
   }
 
   /// Returns a description of `didScroll`, which every movement sends, where the movement is as recorded.
-  private func movements(in view: String) -> Finding? {
-    var first: (old: Int, new: Int)?
-    var count = 0
-    var before: (old: Int, new: Int)?
-    for pair in pairs(in: view) {
-      defer { before = pair }
-      let (old, new) = (recorded[pair.old], played[pair.new])
-      let isStill =
-        old.isInPlace(of: new)
-        && before.map { recorded[$0.old].isInPlace(of: played[$0.new]) } ?? true
-      guard isStill, old.events.count(of: Self.didScroll) != new.events.count(of: Self.didScroll) else {
-        continue
-      }
-      first = first ?? pair
-      count += 1
+  private func movements(_ pairs: [(Row, Row)]) -> Finding? {
+    let still = pairs.indices.filter { index in
+      pairs[max(0, index - 1)...index].allSatisfy { $0.isInPlace(of: $1) }
     }
-    guard let first else { return nil }
-    let (old, new) = (recorded[first.old], played[first.new])
-    let rest = count > 1 ? ", and differs in \(NumberText.count(count - 1, "further frame"))" : ""
+    let counts = still.map { index in
+      (pair: pairs[index], old: Self.scrolls(pairs[index].0), new: Self.scrolls(pairs[index].1))
+    }.filter { $0.old != $0.new }
+    guard let first = counts.first else { return nil }
+    let rest =
+      counts.count > 1 ? ", and differs in \(NumberText.count(counts.count - 1, "further frame"))" : ""
+    let now = first.pair.1
     return Finding(
-      time: new.time,
-      line: "didScroll is \(Self.called(new.events.count(of: Self.didScroll))) in "
-        + "\(place(new.time, view, first.new)), expected \(Self.times(old.events.count(of: Self.didScroll)))\(rest)"
-    )
+      time: now.time,
+      line: "didScroll is \(Self.called(first.new)) in \(place(now.time, now)), "
+        + "expected \(Self.times(first.old))\(rest)")
   }
+
+  private static func scrolls(_ row: Row) -> Int { row.events.count { $0 == Series.didScroll } }
 
   private static func called(_ count: Int) -> String {
     count == 0 ? "never called" : "called \(times(count))"
@@ -207,21 +173,5 @@ struct CallbackAccount<Row: MotionRow> {
     case 2: "twice"
     default: "\(count) times"
     }
-  }
-}
-
-extension [String] {
-  fileprivate func count(of name: String) -> Int { count { $0 == name } }
-}
-
-extension [Double] {
-  /// Returns the index of the first element of an ascending array for which a predicate is true.
-  fileprivate func partitioningIndex(where isInSecond: (Double) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isInSecond(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

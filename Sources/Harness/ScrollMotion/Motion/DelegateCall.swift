@@ -55,13 +55,7 @@ public struct DelegateCall: Hashable, Sendable {
 
   /// Reads calls from CSV. Throws `InputError` for an invalid text; `file` names it in messages.
   package static func calls(csv text: String, file: String) throws(InputError) -> [DelegateCall] {
-    let records: [CSV.Record]
-    switch CSV.records(text) {
-    case .success(let read): records = read
-    case .failure(let error):
-      throw InputError(
-        file: file, path: "line \(error.line)", problem: "expected quotes around a whole field or no quotes")
-    }
+    let records = try CSV.records(text, file: file)
     guard records.first?.fields.joined(separator: ",") == header else {
       throw InputError(file: file, path: "line 1", problem: "expected the header \(header)")
     }
@@ -81,44 +75,62 @@ public struct DelegateCall: Hashable, Sendable {
     return calls
   }
 
-  // MARK: Comparison
-
-  /// A call whose arguments are not as recorded.
-  struct Difference {
-    var time: Double
-    var view: String
-    /// The arguments that differ, for example `velocity (0, 1.92) pt/ms, expected (0, -1.92)`.
-    var arguments: String
+  /// Checks that a trajectory has as many calls of each view: calls that are missing could not differ.
+  static func check(_ calls: [DelegateCall], in trajectory: Trajectory, file: String) throws(InputError) {
+    for view in Set(trajectory.rows.map(\.view)).union(calls.map(\.view)).sorted() {
+      let expected = trajectory.rows.reduce(0) { sum, row in
+        sum + (row.view == view ? row.events.count { $0 == name } : 0)
+      }
+      let found = calls.count { $0.view == view }
+      guard found == expected else {
+        throw InputError(
+          file: file, path: "view \(view)",
+          problem: "\(NumberText.count(found, "call")); expected \(expected), as in the trajectory")
+      }
+    }
   }
 
-  /// Returns the earliest call whose arguments differ beyond a tolerance. A view's calls are paired in order.
+  // MARK: Comparison
+
+  /// Returns the earliest call whose arguments differ. A view's calls are paired in order.
   static func difference(
-    _ recorded: [DelegateCall], _ played: [DelegateCall], tolerance: Double
-  ) -> Difference? {
+    _ recorded: [DelegateCall], _ played: [DelegateCall], in difference: SeriesDifference
+  ) -> [SeriesDifference.Finding] {
     let (old, new) = (
       Dictionary(grouping: recorded, by: \.view), Dictionary(grouping: played, by: \.view)
     )
-    func differ(_ a: CGPoint, _ b: CGPoint) -> Bool {
-      // A distance that is not a number is not tolerated.
-      !(abs(a.x - b.x) <= tolerance && abs(a.y - b.y) <= tolerance)
+    let all = old.keys.sorted().flatMap { view in
+      zip(old[view] ?? [], new[view] ?? []).compactMap { old, new -> SeriesDifference.Finding? in
+        let parts = [
+          ("velocity", "pt/ms", new.velocity, old.velocity), ("target", "pt", new.target, old.target),
+        ]
+        .filter { _, _, now, then in
+          // A distance that is not a number is not tolerated.
+          !(abs(now.x - then.x) <= difference.tolerance && abs(now.y - then.y) <= difference.tolerance)
+        }.map { name, unit, now, then in
+          let (now, then) = texts(now, then)
+          return "\(name) \(now) \(unit), expected \(then)"
+        }
+        guard !parts.isEmpty else { return nil }
+        let (subject, frame) = difference.place(new.time, in: view)
+        return .init(
+          time: new.time, line: "\(subject)\(name) in \(frame): \(parts.joined(separator: "; "))")
+      }
     }
-    let all = old.keys.sorted().compactMap { view -> Difference? in
-      let pair = zip(old[view] ?? [], new[view] ?? []).first {
-        differ($0.velocity, $1.velocity) || differ($0.target, $1.target)
-      }
-      guard let (recorded, played) = pair else { return nil }
-      var parts: [String] = []
-      if differ(recorded.velocity, played.velocity) {
-        let (now, then) = texts(played.velocity, recorded.velocity)
-        parts.append("velocity \(now) pt/ms, expected \(then)")
-      }
-      if differ(recorded.target, played.target) {
-        let (now, then) = texts(played.target, recorded.target)
-        parts.append("target \(now) pt, expected \(then)")
-      }
-      return Difference(time: played.time, view: view, arguments: parts.joined(separator: "; "))
+    return all.min { $0.time < $1.time }.map { [$0] } ?? []
+  }
+
+  /// Returns the first call that differs between two runs, with its time.
+  static func firstDifference(_ first: [DelegateCall], _ second: [DelegateCall]) -> (Double, String)? {
+    func text(_ calls: [DelegateCall], _ index: Int) -> String {
+      index < calls.count ? calls[index].arguments : "not called"
     }
-    return all.min { ($0.time, $0.view) < ($1.time, $1.view) }
+    let count = max(first.count, second.count)
+    guard let index = (0..<count).first(where: { text(first, $0) != text(second, $0) }) else { return nil }
+    let call = index < first.count ? first[index] : second[index]
+    return (
+      call.time, "\(name) of \(call.view) is called with \(text(first, index)), then \(text(second, index))"
+    )
   }
 
   /// Returns the texts of two different points, with all digits if they would be the same otherwise.

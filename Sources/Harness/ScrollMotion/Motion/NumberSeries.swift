@@ -1,4 +1,5 @@
 import ScrollFiles
+import ScrollSnapshots
 
 /// Numbers over time, such as the height of a drawer or the angle of a knob, with the callbacks between them.
 ///
@@ -113,13 +114,7 @@ public struct NumberSeries: Hashable, Sendable {
 
   /// Reads a series from CSV. Throws `InputError` for an invalid text; `file` names it in messages.
   public init(csv text: String, file: String) throws(InputError) {
-    let records: [CSV.Record]
-    switch CSV.records(text) {
-    case .success(let read): records = read
-    case .failure(let error):
-      throw InputError(
-        file: file, path: "line \(error.line)", problem: "expected quotes around a whole field or no quotes")
-    }
+    let records = try CSV.records(text, file: file)
     guard let titles = records.first?.fields, titles.count >= 2, titles.first == "time",
       titles.last == "callbacks"
     else {
@@ -146,22 +141,35 @@ public struct NumberSeries: Hashable, Sendable {
   }
 }
 
-extension NumberSeries.Row: MotionRow {
-  var view: String { "" }
-  var events: [String] {
-    get { callbacks }
-    set { callbacks = newValue }
-  }
+/// Numbers over time as a track of goldens, saved as `numbers.csv`.
+public typealias NumberTrack = SeriesTrack<NumberSeries>
 
-  func isSame(as other: NumberSeries.Row, within tolerance: Double) -> Bool {
-    values.count == other.values.count && zip(values, other.values).allSatisfy { abs($0 - $1) <= tolerance }
-  }
+extension SeriesTrack<NumberSeries> {
+  /// Creates a track. By default, numbers must match within 1e-9.
+  public init(tolerance: Double = 1e-9) { self.init(.numbers, tolerance: tolerance) }
+}
 
-  func isBetween(_ a: NumberSeries.Row, _ b: NumberSeries.Row, within tolerance: Double) -> Bool {
-    zip(values, zip(a.values, b.values)).allSatisfy { value, ends in
-      value >= min(ends.0, ends.1) - tolerance && value <= max(ends.0, ends.1) + tolerance
-    }
+extension SeriesFormat<NumberSeries> {
+  fileprivate static var numbers: SeriesFormat {
+    SeriesFormat(
+      fileName: "numbers", csv: { try $0.csv() }, value: { try NumberSeries(csv: $0, file: "numbers.csv") },
+      series: { $0.series },
+      refusal: { expected, actual in
+        if let problem = actual.problem ?? expected.problem { return problem.description }
+        guard expected.columns != actual.columns else { return nil }
+        let titles = [actual, expected].map { $0.columns.map(\.title).joined(separator: ", ") }
+        return "the numbers are \(titles[0]); expected \(titles[1])"
+      })
   }
+}
 
-  func isInPlace(of other: NumberSeries.Row) -> Bool { values == other.values }
+extension NumberSeries {
+  /// The series as it is compared: each number is a position.
+  fileprivate var series: Series {
+    Series(
+      columns: columns.map { Series.Column(name: $0.name, unit: $0.unit, coordinates: [$0.name]) },
+      rows: rows.map {
+        Series.Row(time: $0.time, numbers: $0.values, positions: $0.values.count, events: $0.callbacks)
+      })
+  }
 }

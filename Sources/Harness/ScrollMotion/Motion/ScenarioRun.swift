@@ -8,7 +8,7 @@ public struct ScenarioRun<Subject: Inspectable> {
   /// The index of the latest frame of the scenario, or -1 before the first.
   private var index = -1
   /// The motion so far.
-  public private(set) var track = TrajectoryTrack.Value(calls: [])
+  public private(set) var track = MotionSeries(calls: [])
 
   /// Creates a run before its first frame.
   public init(_ player: Player<Subject>) { self.init(player, describesActivity: true) }

@@ -6,7 +6,9 @@ import ScrollFiles
 /// of frames before or after it. While a run is late at first, its content must be between the rows before
 /// and after. A shift counts only if it explains several rows that move. Callbacks are moved with the motion
 /// or stay, whichever the run has.
-struct TimeShift<Row: MotionRow> {
+struct TimeShift {
+  typealias Row = Series.Row
+
   let view: String
   /// The number of frames, positive for later.
   let frames: Int
@@ -20,18 +22,18 @@ struct TimeShift<Row: MotionRow> {
   private let calls: Range<Int>
 
   /// The largest shift in frames.
-  private static var most: Int { 30 }
+  private static let most = 30
   /// The number of moving rows that a shift must explain.
-  private static var fewestMoving: Int { 3 }
+  private static let fewestMoving = 3
   /// The number of rows that a shift must explain that ends before the differences do.
-  private static var fewestInterrupted: Int { 12 }
+  private static let fewestInterrupted = 12
   /// The number of rows as recorded that separate two parts that are shifted independently.
-  private static var shortestRest: Int { 12 }
+  private static let shortestRest = 12
 
   /// Returns the shifts between the rows of a view in order of time; empty if there are none, or if the rows
   /// do not have the same times.
   static func all(recorded: [Row], played: [Row], tolerance: Double) -> [TimeShift] {
-    let tolerance = max(tolerance, MotionRows.close)
+    let tolerance = max(tolerance, Series.close)
     guard recorded.count == played.count, zip(recorded, played).allSatisfy({ abs($0.time - $1.time) <= 1e-9 })
     else { return [] }
     var parts: [ClosedRange<Int>] = []
@@ -137,7 +139,7 @@ struct TimeShift<Row: MotionRow> {
   }
 
   /// The number of frames by which a callback may precede the first difference of its motion.
-  private static var longestLead: Int { 2 }
+  private static let longestLead = 2
 
   /// Returns the index of the first row in which one of the two has a callback that the other calls as much
   /// earlier or later as the motion, or nil if there is none before the first difference of the motion.
@@ -176,7 +178,7 @@ struct TimeShift<Row: MotionRow> {
         let places = [index + frames, index].filter { calls.contains($0) }
         let taker = places.first { left[$0].contains(event) }
         // Beyond the end of the shift, the motion is not the recorded one, and so are its movements.
-        if taker == nil, event == CallbackAccount<Row>.didScroll, !calls.contains(index + frames) { continue }
+        if taker == nil, event == Series.didScroll, !calls.contains(index + frames) { continue }
         let place = taker ?? places.first ?? index
         if let taken = left[place].firstIndex(of: event) { left[place].remove(at: taken) }
         aligned[place].events.append(event)
@@ -192,6 +194,6 @@ struct TimeShift<Row: MotionRow> {
   /// The shift in words, for example `one frame later from 2.733 s on`.
   var words: String {
     let span = end.map { "to \(NumberText.readable($0)) s" } ?? "on"
-    return "\(MotionRows.shift(frames)) from \(NumberText.readable(start)) s \(span)"
+    return "\(SeriesTimes.shift(frames)) from \(NumberText.readable(start)) s \(span)"
   }
 }

@@ -114,13 +114,7 @@ public struct Trajectory: Hashable, Sendable {
 
   /// Reads a trajectory from CSV. Throws `InputError` for an invalid text; `file` names it in messages.
   public init(csv text: String, file: String) throws(InputError) {
-    let records: [CSV.Record]
-    switch CSV.records(text) {
-    case .success(let read): records = read
-    case .failure(let error):
-      throw InputError(
-        file: file, path: "line \(error.line)", problem: "expected quotes around a whole field or no quotes")
-    }
+    let records = try CSV.records(text, file: file)
     let head = records.first?.fields.joined(separator: ",")
     guard head == Self.header || head == Self.stretchHeader else {
       throw InputError(file: file, path: "line 1", problem: "expected the header \(Self.header)")

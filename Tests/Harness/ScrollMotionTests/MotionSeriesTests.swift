@@ -14,7 +14,7 @@ func plainMotion(_ scenario: Scenario) -> ScenarioMotion {
 
 /// Returns the motion of a flick on a plain rectangle, with the arguments of its delegate calls. A second
 /// flick follows at 2.6 s if it is asked for.
-func flickMotion(isRepeated: Bool = false) throws -> TrajectoryTrack.Value {
+func flickMotion(isRepeated: Bool = false) throws -> MotionSeries {
   var scenario = Scenario()
   scenario.scene = "plain"
   scenario.duration = isRepeated ? 5 : 2.5
@@ -26,7 +26,7 @@ func flickMotion(isRepeated: Bool = false) throws -> TrajectoryTrack.Value {
   return try #require(plainMotion(scenario).played())
 }
 
-@Suite struct TrajectoryTrackTests {
+@Suite struct MotionSeriesTests {
   private let track = TrajectoryTrack()
 
   private func lines(_ expected: Trajectory, _ actual: Trajectory) -> [String] {
@@ -48,30 +48,30 @@ func flickMotion(isRepeated: Bool = false) throws -> TrajectoryTrack.Value {
   /// Two runs are the same to the last bit, or their first difference is named with all its digits.
   @Test func twoRunsAreTheSameOrTheirFirstDifferenceIsNamed() throws {
     let run = try flickMotion()
-    #expect(track.repetition(run, run) == [])
+    #expect(try track.repetition(run, run) == [])
     var jittering = run
     jittering.trajectory.rows[40].offset.y += 1e-9
     jittering.trajectory.rows[41].phase = .animating
     let before = "\(run.trajectory.rows[40].offset.y)", after = "\(jittering.trajectory.rows[40].offset.y)"
     #expect(before != after)
     #expect(
-      track.repetition(run, jittering) == [
+      try track.repetition(run, jittering) == [
         "played twice, the two runs differ from frame 40 (0.667 s) on: the offset y of plain is \(before), then \(after)"
       ])
     var turned = run
     let index = try #require(run.trajectory.rows.firstIndex { Set($0.events).count > 1 })
     turned.trajectory.rows[index].events.reverse()
-    #expect(track.repetition(run, turned).first?.contains("the list of callbacks of plain is ") == true)
+    #expect(try track.repetition(run, turned).first?.contains("the list of callbacks of plain is ") == true)
     var short = run
     short.trajectory.rows.removeLast(2)
-    #expect(track.repetition(short, run).first?.hasSuffix("149 rows, then 151") == true)
+    #expect(try track.repetition(short, run).first?.hasSuffix("149 rows, then 151") == true)
     var other = run
     other.calls?[0].velocity.y.negate()
     #expect(
-      track.repetition(run, other).first?.contains("willEndDragging of plain is called with velocity (")
+      try track.repetition(run, other).first?.contains("willEndDragging of plain is called with velocity (")
         == true)
     other.calls = []
-    #expect(track.repetition(run, other).first?.hasSuffix(", then not called") == true)
+    #expect(try track.repetition(run, other).first?.hasSuffix(", then not called") == true)
   }
 
   @Test func whatComesFirstIsSaidFirst() throws {
@@ -91,10 +91,6 @@ func flickMotion(isRepeated: Bool = false) throws -> TrajectoryTrack.Value {
     short.rows.removeLast(3)
     #expect(lines(run, short).first?.hasSuffix(" s, 3 frames before the golden") == true)
     #expect(lines(short, run).first?.hasSuffix(" s, 3 frames after the golden") == true)
-    var gap = run
-    gap.rows.removeSubrange(10..<13)
-    #expect(lines(run, gap).first?.hasPrefix("the golden has 3 additional rows, ") == true)
-    #expect(lines(gap, run).first?.hasPrefix("this run has 3 additional rows, ") == true)
     // A frame that the golden lacks has no number.
     var longer = run
     longer.rows[longer.rows.count - 1].events = ["didScrollToTop"]
@@ -103,6 +99,50 @@ func flickMotion(isRepeated: Bool = false) throws -> TrajectoryTrack.Value {
         $0.hasPrefix("didScrollToTop is unexpected in the frame at 2.5 s")
           && $0.hasSuffix("called once, expected never")
       }, "\(lines(short, longer))")
+  }
+
+  /// The largest error is said, of equal ones the earliest; a velocity follows from its offsets.
+  @Test func whatFollowsFromOffsetsIsSaidAlone() throws {
+    let run = try flickMotion().trajectory
+    var other = run
+    for index in [50, 55] { other.rows[index].velocity.y += 3 }
+    #expect(
+      lines(run, other).map { $0.hasPrefix("the velocity differs by up to 3 pt/s in frame 50 (") } == [true])
+    other.rows[50].offset.y += 0.5
+    #expect(lines(run, other).map { $0.hasPrefix("the offset differs by up to 0.5 pt, ") } == [true])
+    other = run
+    other.rows[40].stretch = CGPoint(x: 0, y: 0.25)
+    #expect(
+      lines(run, other).map {
+        $0.hasPrefix("the stretch at an edge differs by up to 0.25 of the view in frame 40 (")
+      }
+        == [true])
+    other = run
+    other.rows[50].isDragging = true
+    other.rows[50].isTracking = true
+    let flags = lines(run, other).first
+    #expect(flags?.hasPrefix("the flags in frame 50 (") == true, "\(String(describing: flags))")
+    #expect(flags?.contains(", actual tracking+dragging") == true)
+    // What is no number differs from any number, but not from itself.
+    other = run
+    other.rows[40].offset.y = .nan
+    #expect(lines(other, other).isEmpty && lines(run, other).count == 1)
+    #expect(
+      TrajectoryTrack(tolerance: 1e300).difference(expected: .init(run), actual: .init(other)) != nil)
+  }
+
+  /// The order of the views does not matter.
+  @Test func viewsAreComparedApart() throws {
+    let run = try flickMotion().trajectory.rows
+    let copy = run.map { row in
+      var row = row
+      row.view = "other"
+      return row
+    }
+    #expect(lines(Trajectory(rows: run + copy), Trajectory(rows: copy + run)).isEmpty)
+    #expect(
+      lines(Trajectory(rows: run + copy), Trajectory(rows: run)).first
+        == "the golden has \(run.count) additional rows, starting at 0 s")
   }
 
   /// Views that differ in the same frames share them.
