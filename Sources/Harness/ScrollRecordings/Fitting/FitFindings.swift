@@ -1,17 +1,35 @@
-import ScrollFiles
 import Foundation
+import ScrollFiles
 import ScrollPhysics
 
 extension Fit {
-  /// Returns the findings, one line per constant, and the residuals. `file` names the recording.
-  public func summary(file: String) -> String {
-    var lines = ["\(file), starting with profile \(start.name)"]
-    let cells = constants.map { [$0.name, $0.figure, $0.confidence] }
-    let facts = [("glides", glidesText), ("residuals", residualsText)].compactMap { name, text in
-      text.map { [name, $0] }
-    }
-    lines += TextTable.lines(cells + facts, [.leading, .leading], margin: 2)
-    return (lines + notes + [verdict]).joined(separator: "\n") + "\n"
+  /// Returns the constants, one line each, and the residuals. `file` names the recording. A table of all
+  /// frames, with the recorded offset, the fitted offset and the residual, is included on request; programs
+  /// always receive it.
+  public func findings(file: String, residuals includesTable: Bool = false) -> Findings {
+    var findings = Findings(
+      ["\(file), starting with profile \(start.name)"],
+      [
+        ("recording", .string(file)), ("profile", .string(start.name)),
+        ("constants", .array(constants.map(\.json))),
+      ])
+    for constant in constants { findings.add([constant.name, constant.figure, constant.confidence]) }
+    findings.add(
+      glidesText.map { ["glides", $0] } ?? [],
+      [
+        ("glides", .integer(glides)), ("glideFrames", .integer(glideFrames)),
+        ("glideResidual", .number(or: glideResidual)), ("dragResidual", .number(or: dragResidual)),
+      ])
+    findings.add(
+      residualsText.map { ["residuals", $0] } ?? [],
+      [
+        ("rms", .number(or: rms)), ("largest", .number(or: largest?.residual)),
+        ("largestAt", .number(or: largest?.time)), ("notes", .strings(notes)),
+        ("residuals", .array(rows.map { Findings.Column.json($0, Self.columns) })),
+      ])
+    findings.add(remarks: notes + [verdict])
+    if includesTable { findings.begin(with: table) }
+    return findings
   }
 
   private var glidesText: String? {
@@ -33,25 +51,27 @@ extension Fit {
   /// The changes in the fitted profile, in one line.
   private var verdict: String {
     let changes = constants.filter { $0.fitted != $0.start }
-    guard !changes.isEmpty else {
-      return "The recording agrees with profile \(start.name): no changes."
-    }
+    guard !changes.isEmpty else { return "The recording agrees with profile \(start.name): no changes." }
     return "Changed: " + changes.map { "\($0.name) \($0.start) to \($0.fitted)" }.joined(separator: ", ")
       + "."
   }
 
   /// A table of all frames with the recorded offset, the fitted offset, and the residual.
-  public var table: String {
-    var lines = [["line", "time", "recorded", "fitted", "residual"]]
-    for row in rows {
-      func fixed(_ value: Double) -> String { NumberText.fixed(value, decimals: 6) }
-      lines.append([
-        "\(row.line)", fixed(row.time), row.x.map { "(\(fixed($0)), \(fixed(row.y)))" } ?? fixed(row.y),
-        row.fitted.map(fixed) ?? "-",
-        row.residual.map { ($0 < 0 ? "-" : "") + NumberText.error(abs($0)) } ?? "-",
-      ])
-    }
-    return TextTable.lines(lines, [], rest: .trailing).joined(separator: "\n") + "\n"
+  public var table: String { Findings.Column.table(rows, Self.columns) }
+
+  private static var columns: [Findings.Column<Row>] {
+    func fixed(_ value: Double) -> String { NumberText.fixed(value, decimals: 6) }
+    return [
+      .init("line", { "\($0.line)" }, json: { .integer($0.line) }),
+      .init("time", { fixed($0.time) }, json: { .number($0.time) }),
+      .init(
+        "recorded", { row in row.x.map { "(\(fixed($0)), \(fixed(row.y)))" } ?? fixed(row.y) },
+        json: { .numbers([$0.x, $0.y]) }),
+      .init("fitted", { $0.fitted.map(fixed) ?? "-" }, json: { .number(or: $0.fitted) }),
+      .init(
+        "residual", { $0.residual.map { ($0 < 0 ? "-" : "") + NumberText.error(abs($0)) } ?? "-" },
+        json: { .number(or: $0.residual) }),
+    ]
   }
 }
 
@@ -80,48 +100,18 @@ extension Fit.Constant {
   }
 
   private static func text(_ value: Double) -> String { NumberText.trimmed(value, decimals: 12) }
-}
 
-extension Fit {
-  /// Returns the fit as a JSON object. Every number has all its digits, or is null if unknown.
-  public func json(file: String) -> String {
-    let rows = rows.map { row in
-      JSONValue.record([
-        ("line", .integer(row.line)), ("time", .number(row.time)), ("recorded", .numbers([row.x, row.y])),
-        ("fitted", .number(or: row.fitted)), ("residual", .number(or: row.residual)),
-      ])
-    }
-    return JSONValue.record([
-      ("recording", .string(file)), ("profile", .string(start.name)),
-      ("constants", .array(constants.map(\.json))), ("glides", .integer(glides)),
-      ("glideFrames", .integer(glideFrames)), ("glideResidual", .number(or: glideResidual)),
-      ("dragResidual", .number(or: dragResidual)), ("rms", .number(or: rms)),
-      ("largest", .number(or: largest?.residual)), ("largestAt", .number(or: largest?.time)),
-      ("notes", .strings(notes)), ("residuals", .array(rows)),
-    ]).document
-  }
-}
-
-extension Fit.Constant {
   fileprivate var json: JSONValue {
-    var members: [(String, JSONValue)] = [("name", .string(name)), ("start", .number(start))]
-    switch finding {
-    case .value(let value, let error, let low, let high):
-      members += [
-        ("determined", .bool(true)), ("value", .number(value)), ("standardError", .number(error)),
-        ("interval", .numbers([low, high])), ("why", .null),
-      ]
-    case .between(_, let low, let high):
-      members += [
-        ("determined", .bool(true)), ("value", .number(fitted)), ("standardError", .null),
-        ("interval", .numbers([low, high])), ("why", .null),
-      ]
-    case .unknown(let why):
-      members += [
-        ("determined", .bool(false)), ("value", .null), ("standardError", .null), ("interval", .null),
-        ("why", .string(why)),
-      ]
-    }
-    return .record(members)
+    let (value, error, interval, why): (Double?, Double?, [Double]?, String?) =
+      switch finding {
+      case .value(let value, let error, let low, let high): (value, error, [low, high], nil)
+      case .between(_, let low, let high): (fitted, nil, [low, high], nil)
+      case .unknown(let why): (nil, nil, nil, why)
+      }
+    return .record([
+      ("name", .string(name)), ("start", .number(start)), ("determined", .bool(isKnown)),
+      ("value", .number(or: value)), ("standardError", .number(or: error)),
+      ("interval", interval.map(JSONValue.numbers) ?? .null), ("why", why.map(JSONValue.string) ?? .null),
+    ])
   }
 }

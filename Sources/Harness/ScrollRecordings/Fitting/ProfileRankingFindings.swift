@@ -1,26 +1,38 @@
-import ScrollFiles
 import Foundation
+import ScrollFiles
 import ScrollPhysics
 
 extension ProfileRanking {
   /// Returns the verdict in one line, its basis, and a table of all profiles. `file` names the recording.
-  public func summary(file: String) -> String {
-    var lines = [file + ": " + sentence]
-    guard !entries.isEmpty else { return lines[0] + "\n" }
-    lines.append(
-      "\(NumberText.count(stretches, "stretch", "stretches")) of free motion, "
-        + "\(NumberText.count(frames, "frame")), up to \(NumberText.trimmed(travel, decimals: 1)) pt"
-        + (unexplainedStretches > 0
-          ? "; \(NumberText.count(unexplainedStretches, "stretch", "stretches")) left out that no profile explains"
-          : ""))
-    lines += TextTable.lines(
-      entries.map {
-        [
-          $0.isNamed ? "*" : "", $0.profile, NumberText.error($0.rms) + " pt rms",
-          "largest " + NumberText.error($0.largest) + " pt",
-        ]
-      }, [.leading, .leading, .trailing, .trailing], margin: 2)
-    return lines.joined(separator: "\n") + "\n"
+  public func findings(file: String) -> Findings {
+    let (word, names): (String, [String]) =
+      switch verdict {
+      case .named(let names): ("named", names)
+      case .unexplained(let nearest): ("unexplained", [nearest])
+      case .stopsAtLift: ("stopsAtLift", ["none"])
+      }
+    var findings = Findings(
+      [file + ": " + sentence] + (entries.isEmpty ? [] : [basis]),
+      [
+        ("recording", .string(file)), ("verdict", .string(word)), ("profiles", .strings(names)),
+        ("stretches", .integer(stretches)), ("unexplainedStretches", .integer(unexplainedStretches)),
+        ("frames", .integer(frames)), ("travel", .number(travel)), ("resolution", .number(resolution)),
+        ("ranking", .array(entries.map(\.json))),
+      ], alignments: [.leading, .leading, .trailing, .trailing])
+    for entry in entries {
+      findings.add([
+        entry.isNamed ? "*" : "", entry.profile, NumberText.error(entry.rms) + " pt rms",
+        "largest " + NumberText.error(entry.largest) + " pt",
+      ])
+    }
+    return findings
+  }
+
+  private var basis: String {
+    func count(_ count: Int) -> String { NumberText.count(count, "stretch", "stretches") }
+    return "\(count(stretches)) of free motion, \(NumberText.count(frames, "frame")), "
+      + "up to \(NumberText.trimmed(travel, decimals: 1)) pt"
+      + (unexplainedStretches > 0 ? "; \(count(unexplainedStretches)) left out that no profile explains" : "")
   }
 
   private var sentence: String {
@@ -50,30 +62,13 @@ extension ProfileRanking {
       }
     }.map(\.name)
   }
+}
 
-  /// Returns the ranking as a JSON object. Every number has all its digits.
-  public func json(file: String) -> String {
-    let (word, names): (String, [String]) =
-      switch verdict {
-      case .named(let names): ("named", names)
-      case .unexplained(let nearest): ("unexplained", [nearest])
-      case .stopsAtLift: ("stopsAtLift", ["none"])
-      }
-    return JSONValue.record([
-      ("recording", .string(file)), ("verdict", .string(word)), ("profiles", .strings(names)),
-      ("stretches", .integer(stretches)), ("unexplainedStretches", .integer(unexplainedStretches)),
-      ("frames", .integer(frames)), ("travel", .number(travel)),
-      ("resolution", .number(resolution)),
-      (
-        "ranking",
-        .array(
-          entries.map {
-            .record([
-              ("profile", .string($0.profile)), ("rms", .number($0.rms)), ("largest", .number($0.largest)),
-              ("named", .bool($0.isNamed)),
-            ])
-          })
-      ),
-    ]).document
+extension ProfileRanking.Entry {
+  fileprivate var json: JSONValue {
+    .record([
+      ("profile", .string(profile)), ("rms", .number(rms)), ("largest", .number(largest)),
+      ("named", .bool(isNamed)),
+    ])
   }
 }

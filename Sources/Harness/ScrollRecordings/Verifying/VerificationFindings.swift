@@ -1,38 +1,64 @@
-import ScrollFiles
 import Foundation
+import ScrollFiles
 import ScrollPhysics
 import Scrolling
 
 extension Verification {
-  /// Returns the facts of the comparison in a few lines, the verdict last. `file` names the recording.
-  public func summary(file: String) -> String {
-    let facts = [
-      ("input", input), ("begins", begins), ("compared", compared),
-      ("largest", largest.map(text) ?? ""), ("at the end", rows.last.map(text) ?? ""),
-      ("callbacks", callbacks),
-    ]
-    let lines = TextTable.lines(facts.map { [$0, $1] }, [.leading], margin: 2)
-    return (["\(file), profile \(profile.name)"] + lines + [verdict]).joined(separator: "\n") + "\n"
+  /// Returns the facts of the comparison and the verdict. `file` names the recording. A table of all rows,
+  /// with the recorded offset, the engine's offset and the error, is included only on request.
+  public func findings(file: String, rows includesRows: Bool = false) -> Findings {
+    func json(_ row: Row?) -> JSONValue { row.map { Findings.Column.json($0, Self.columns) } ?? .null }
+    var findings = Findings(
+      ["\(file), profile \(profile.name)"],
+      [("recording", .string(file)), ("profile", .string(profile.name))])
+    findings.add(["input", input], [("input", .string(recording.source.rawValue))])
+    findings.add(["begins", begins], [("offset", .point(offset)), ("offsetIs", .string(start.rawValue))])
+    let (misses, largest, different) = (misses, largest, firstDifferentEvents)
+    findings.add(
+      ["compared", compared],
+      [
+        ("tolerance", .number(tolerance)), ("agrees", .bool(agrees)), ("compared", .integer(rows.count)),
+        ("misses", .integer(misses.count)),
+      ])
+    findings.add(
+      ["largest", largest.map(text) ?? ""], [("largest", json(largest)), ("firstMiss", json(misses.first))])
+    findings.add(["at the end", rows.last.map(text) ?? ""], [("last", json(rows.last))])
+    findings.add(
+      ["callbacks", callbacks],
+      [("callbacksRecorded", .bool(recording.hasEvents)), ("firstDifferentCallbacks", json(different))])
+    findings.add(remarks: [verdict])
+    if includesRows {
+      findings.begin(with: table)
+      findings.add([], [("rows", .array(rows.map(json)))])
+    }
+    return findings
   }
 
   /// A table of all rows with the recorded offset, the engine's offset, and the error.
   public var table: String {
-    let hasEvents = recording.hasEvents
-    var lines = [["line", "time", "recorded", "engine", "error", "phase"]]
-    if hasEvents { lines[0] += ["callbacks recorded", "engine"] }
-    for row in rows {
-      let expected = fixed(row.expectedX, row.expectedY)
-      let actual = fixed(row.expectedX.map { _ in Double(row.actual.x) }, row.actual.y)
-      let cells = [
-        "\(row.line)", NumberText.fixed(row.time, decimals: 6), expected, actual, NumberText.error(row.error),
-        row.phase.rawValue,
-      ]
-      let events =
-        hasEvents ? [row.expectedEvents, row.actualEvents].map { $0.joined(separator: ";") } : []
-      lines.append(cells + events)
-    }
-    let numbers = Array(repeating: TextTable.Alignment.trailing, count: 5)
-    return TextTable.lines(lines, numbers, rest: .leading).joined(separator: "\n") + "\n"
+    Findings.Column.table(
+      rows, Self.columns.prefix(recording.hasEvents ? Self.columns.count : Self.columns.count - 2),
+      Array(repeating: .trailing, count: 5), rest: .leading)
+  }
+
+  private static var columns: [Findings.Column<Row>] {
+    [
+      .init("line", { "\($0.line)" }, json: { .integer($0.line) }),
+      .init("time", { NumberText.fixed($0.time, decimals: 6) }, json: { .number($0.time) }),
+      .init(
+        "recorded", { fixed($0.expectedX, $0.expectedY) }, json: { .numbers([$0.expectedX, $0.expectedY]) }),
+      .init(
+        "engine", { row in fixed(row.expectedX.map { _ in Double(row.actual.x) }, row.actual.y) },
+        json: { .point($0.actual) }),
+      .init("error", { NumberText.error($0.error) }, json: { .number($0.error) }),
+      .init("phase", { $0.phase.rawValue }, json: { .string($0.phase.rawValue) }),
+      .init(
+        "callbacks recorded", key: "callbacksRecorded", { $0.expectedEvents.joined(separator: ";") },
+        json: { .strings($0.expectedEvents) }),
+      .init(
+        "engine", key: "callbacks", { $0.actualEvents.joined(separator: ";") },
+        json: { .strings($0.actualEvents) }),
+    ]
   }
 
   /// The verdict in one line: agreement, or the differences.
@@ -127,7 +153,7 @@ extension Verification {
     place(row.expectedX == nil ? nil : Double(row.actual.x), Double(row.actual.y))
   }
 
-  private func fixed(_ x: Double?, _ y: Double) -> String {
+  private static func fixed(_ x: Double?, _ y: Double) -> String {
     let y = NumberText.fixed(y, decimals: 6)
     return x.map { "(\(NumberText.fixed($0, decimals: 6)), \(y))" } ?? y
   }
@@ -135,32 +161,5 @@ extension Verification {
   private func place(_ x: Double?, _ y: Double) -> String {
     let y = NumberText.trimmed(y, decimals: 9)
     return x.map { "(\(NumberText.trimmed($0, decimals: 9)), \(y))" } ?? y
-  }
-}
-
-extension Verification {
-  /// Returns the verification as a JSON object. Every number has all its digits, unknown values are null, and
-  /// `rows` is included only on request.
-  public func json(file: String, rows includesRows: Bool = false) -> String {
-    var members: [(String, JSONValue)] = [
-      ("recording", .string(file)), ("profile", .string(profile.name)),
-      ("input", .string(recording.source.rawValue)), ("offset", .point(offset)),
-      ("offsetIs", .string(start.rawValue)), ("tolerance", .number(tolerance)), ("agrees", .bool(agrees)),
-      ("compared", .integer(rows.count)), ("misses", .integer(misses.count)),
-      ("largest", largest.map(Self.json) ?? .null), ("firstMiss", misses.first.map(Self.json) ?? .null),
-      ("last", rows.last.map(Self.json) ?? .null), ("callbacksRecorded", .bool(recording.hasEvents)),
-      ("firstDifferentCallbacks", firstDifferentEvents.map(Self.json) ?? .null),
-    ]
-    if includesRows { members.append(("rows", .array(rows.map(Self.json)))) }
-    return JSONValue.record(members).document
-  }
-
-  private static func json(_ row: Row) -> JSONValue {
-    .record([
-      ("line", .integer(row.line)), ("time", .number(row.time)),
-      ("recorded", .numbers([row.expectedX, row.expectedY])), ("engine", .point(row.actual)),
-      ("error", .number(row.error)), ("phase", .string(row.phase.rawValue)),
-      ("callbacksRecorded", .strings(row.expectedEvents)), ("callbacks", .strings(row.actualEvents)),
-    ])
   }
 }

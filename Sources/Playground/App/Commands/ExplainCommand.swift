@@ -5,8 +5,6 @@ import ScrollScript
 
 /// The command `explain`, which describes each stop of a scenario in a sentence.
 package struct ExplainCommand: PlaygroundCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
-
   package static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Explain why each motion of a scenario stopped.",
     discussion: """
@@ -22,7 +20,7 @@ package struct ExplainCommand: PlaygroundCommand {
     help: ArgumentHelp("Frames per second, 1 to 1000 (default: the scenario's).", valueName: "n"))
   var frameRate: FrameRateArgument?
   @Option(help: "The output format.")
-  var format: Format = .text
+  var format = FindingsFormat.text
   @OptionGroup var content: ContentOptions
   @OptionGroup var shared: SharedOptions
 

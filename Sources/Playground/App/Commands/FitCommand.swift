@@ -6,8 +6,6 @@ import ScrollRecordings
 
 /// The command `fit`, which finds the constants with which the engine reproduces a recording.
 package struct FitCommand: PlaygroundCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
-
   package static let configuration = CommandConfiguration(
     commandName: "fit", abstract: "Find the constants that reproduce a recorded scroll.",
     discussion: """
@@ -44,7 +42,7 @@ package struct FitCommand: PlaygroundCommand {
   @Flag(help: "Also print each frame: recorded, fitted, and the residual.")
   var residuals = false
   @Option(help: "The output format.")
-  var format: Format = .text
+  var format = FindingsFormat.text
   @OptionGroup var conditions: ConditionOptions
   @OptionGroup var shared: SharedOptions
 
@@ -95,8 +93,7 @@ package struct FitCommand: PlaygroundCommand {
     guard !ranks else {
       let read = try FitRecording(file: recording, given: conditions.given)
       let ranking = try ProfileRanking(read, file: recording)
-      return try settings.console.write(
-        format == .json ? ranking.json(file: recording) : ranking.summary(file: recording))
+      return try settings.console.write(ranking.findings(file: recording), as: format)
     }
     let profile = try settings.profile(or: .uikit)
     let wanted = try wanted(profile)
@@ -105,11 +102,7 @@ package struct FitCommand: PlaygroundCommand {
     let fit = try Fit(read, file: recording, profile: profile, constants: wanted)
     // Nothing is printed about a profile that could not be written.
     if let output { try AtomicFile.write(Array(fit.profile.json().utf8), to: output) }
-    switch format {
-    case .json: try settings.console.write(fit.json(file: recording))
-    case .text:
-      try settings.console.write((residuals ? fit.table + "\n" : "") + fit.summary(file: recording))
-    }
+    try settings.console.write(fit.findings(file: recording, residuals: residuals), as: format)
   }
 
   private func wanted(_ profile: ScrollProfile) throws -> [FitConstant]? {

@@ -5,8 +5,6 @@ import ScrollRecordings
 
 /// The command `verify`, which compares the engine with a recording.
 package struct VerifyCommand: PlaygroundCommand {
-  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
-
   package static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Compare the engine with a recorded scroll.", discussion: Recording.form)
 
@@ -22,7 +20,7 @@ package struct VerifyCommand: PlaygroundCommand {
   @Flag(help: "Also print each offset: recorded, engine, and the error.")
   var rows = false
   @Option(help: "The output format.")
-  var format: Format = .text
+  var format = FindingsFormat.text
   @OptionGroup var shared: SharedOptions
 
   package init() {}
@@ -47,12 +45,7 @@ package struct VerifyCommand: PlaygroundCommand {
     let profile = try settings.profile(or: .uikit)
     let verification = Verification(
       try Recording(file: recording, given: conditions.given), profile: profile, tolerance: tolerance)
-    switch format {
-    case .json: try settings.console.write(verification.json(file: recording, rows: rows))
-    case .text:
-      let table = rows ? verification.table + "\n" : ""
-      try settings.console.write(table + verification.summary(file: recording))
-    }
+    try settings.console.write(verification.findings(file: recording, rows: rows), as: format)
     guard verification.agrees else {
       throw PlaygroundError(.comparisonFailed, "\(recording): the engine differs from the recording")
     }

@@ -28,6 +28,18 @@ extension Shard: ExpressibleByArgument {
   package init?(argument: String) { self.init(argument) }
 }
 
+/// The format in which findings are written.
+enum FindingsFormat: String, CaseIterable, ExpressibleByArgument { case text, json }
+
+extension Console {
+  func write(_ findings: Findings, as format: FindingsFormat) throws {
+    switch format {
+    case .text: try write(findings.text)
+    case .json: try write(findings.json)
+    }
+  }
+}
+
 /// The values that options accept.
 package enum OptionLimits {
   package static let rows = 0...Scenario.mostRows

@@ -2,13 +2,13 @@ import Foundation
 import ScrollRecordings
 import Testing
 
-struct FitTextTests {
+struct FitFindingsTests {
   private func fit() throws -> Fit {
     try SimulatedScroll(set: ["glide.rate": 0.997], offset: 500, form: .columns).fit()
   }
 
   @Test func theSummarySaysWhatIsKnownAndWhatIsNot() throws {
-    let lines = try fit().summary(file: "mine.csv").split(separator: "\n").map(String.init)
+    let lines = try fit().findings(file: "mine.csv").text.split(separator: "\n").map(String.init)
     #expect(lines.first == "mine.csv, starting with profile uikit")
     let rate = try #require(lines.first { $0.contains("glide.rate") })
     for part in ["0.997 ", "±", "95 %"] { #expect(rate.contains(part), "\(part)") }
@@ -34,7 +34,7 @@ struct FitTextTests {
   @Test func jsonHoldsTheSame() throws {
     let fit = try fit()
     let object = try #require(
-      try JSONSerialization.jsonObject(with: Data(fit.json(file: "a \"b\"").utf8)) as? [String: Any])
+      try JSONSerialization.jsonObject(with: Data(fit.findings(file: "a \"b\"").json.utf8)) as? [String: Any])
     #expect(object["recording"] as? String == "a \"b\"")
     #expect((object["residuals"] as? [Any])?.count == fit.rows.count)
     let constants = try #require(object["constants"] as? [[String: Any]])

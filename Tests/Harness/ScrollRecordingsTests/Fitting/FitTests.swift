@@ -232,7 +232,7 @@ struct FitTests {
 
   @Test func theSameRecordingGivesTheSameBits() throws {
     let scroll = SimulatedScroll(set: ["glide.rate": 0.997], offset: 500, offsetRounding: 1.0 / 3, noise: 0.2)
-    #expect(try scroll.fit().json(file: "F") == scroll.fit().json(file: "F"))
+    #expect(try scroll.fit().findings(file: "F").json == scroll.fit().findings(file: "F").json)
   }
 
   // MARK: The profile

@@ -40,7 +40,7 @@ import Testing
         let named = ranking.entries.filter(\.isNamed).map(\.profile)
         count += 1
         if !named.contains(profile.name) {
-          missed.append("\(profile.name) \(round): \(ranking.summary(file: "F"))")
+          missed.append("\(profile.name) \(round): \(ranking.findings(file: "F").text)")
         }
         if named.count > 3 { large.append("\(profile.name) \(round): \(named)") }
       }
@@ -63,10 +63,10 @@ import Testing
     (scroll.scale, scroll.offsetRounding) = (1, 1)
     let ranking = try Self.ranking(scroll)
     let named = ranking.entries.filter(\.isNamed).map(\.profile)
-    #expect(named.contains(name), "\(ranking.summary(file: "F"))")
+    #expect(named.contains(name), "\(ranking.findings(file: "F").text)")
     // A few others, such as 3 and 13, rank Compose first by half a thousandth point, invisible in pixels.
     guard name == "android", seed < 2 else { return }
-    #expect(ranking.entries.first?.profile == name, "\(ranking.summary(file: "F"))")
+    #expect(ranking.entries.first?.profile == name, "\(ranking.findings(file: "F").text)")
   }
 
   /// Without fingers, the end of the motion is enough to distinguish laws of different kinds.
@@ -77,7 +77,8 @@ import Testing
     scroll.noise = 0
     let ranking = try Self.ranking(scroll)
     #expect(
-      ranking.entries.filter(\.isNamed).contains { $0.profile == name }, "\(ranking.summary(file: "F"))")
+      ranking.entries.filter(\.isNamed).contains { $0.profile == name }, "\(ranking.findings(file: "F").text)"
+    )
   }
 
   /// Steps shorter than a law's shortest one are deferred, as the engine does: here, every other frame moves.
@@ -120,8 +121,9 @@ import Testing
     let ranking = try ProfileRanking(
       FitRecording(file: "\(folder)/firefox-touchpad-4000-edge.csv"), file: "F")
     let firefox = try #require(ranking.entries.first { $0.profile == "firefox" })
-    #expect(firefox.isNamed && firefox.rms < 0.45 && firefox.largest < 1.1, "\(ranking.summary(file: "F"))")
-    #expect(ranking.entries.filter(\.isNamed).count <= 3, "\(ranking.summary(file: "F"))")
+    #expect(
+      firefox.isNamed && firefox.rms < 0.45 && firefox.largest < 1.1, "\(ranking.findings(file: "F").text)")
+    #expect(ranking.entries.filter(\.isNamed).count <= 3, "\(ranking.findings(file: "F").text)")
   }
 
   /// A fling of Firefox below its minimum of 500 pt/s shows no law, but may be of profiles with one.
@@ -129,7 +131,7 @@ import Testing
     let folder = (#filePath as NSString).deletingLastPathComponent + "/../Firefox"
     let summary = try ProfileRanking(
       FitRecording(file: "\(folder)/firefox-touch-450.csv"), file: "F"
-    ).summary(file: "F")
+    ).findings(file: "F").text
     let sentence = summary.split(separator: "\n").first.map(String.init) ?? ""
     #expect(sentence.hasPrefix("F: nothing moves after a lift, not even at "))
     #expect(
@@ -148,9 +150,9 @@ import Testing
   private func expect(_ name: String, toBe profile: String, rms: Double, largest: Double) throws {
     let folder = (#filePath as NSString).deletingLastPathComponent + "/.."
     let ranking = try ProfileRanking(FitRecording(file: "\(folder)/\(name)"), file: name)
-    #expect(ranking.verdict == .named([profile]), "\(ranking.summary(file: name))")
+    #expect(ranking.verdict == .named([profile]), "\(ranking.findings(file: name).text)")
     let first = try #require(ranking.entries.first)
-    #expect(first.rms < rms && first.largest < largest, "\(ranking.summary(file: name))")
+    #expect(first.rms < rms && first.largest < largest, "\(ranking.findings(file: name).text)")
   }
 
   /// The recordings of UIKit, glides and bounces, fit UIKit's laws alone.
@@ -160,7 +162,7 @@ import Testing
   func recordingsOfUIKitAreNamed(name: String) throws {
     let path = try #require(ReferenceFolder.recordings.path)
     let ranking = try ProfileRanking(FitRecording(file: "\(path)/\(name).csv"), file: name)
-    #expect(ranking.verdict == .named(["uikit"]), "\(ranking.summary(file: name))")
+    #expect(ranking.verdict == .named(["uikit"]), "\(ranking.findings(file: name).text)")
   }
 
   // MARK: Stretches
@@ -204,8 +206,8 @@ import Testing
       return isLate ? before : offset
     }
     #expect(ranking.stretches == 2 && ranking.unexplainedStretches == 0)
-    #expect(Self.names(ranking).contains("uikit"), "\(ranking.summary(file: "F"))")
-    #expect((ranking.entries.first?.rms ?? 9) < 0.5, "\(ranking.summary(file: "F"))")
+    #expect(Self.names(ranking).contains("uikit"), "\(ranking.findings(file: "F").text)")
+    #expect((ranking.entries.first?.rms ?? 9) < 0.5, "\(ranking.findings(file: "F").text)")
   }
 
   /// A busy browser begins a glide a few frames after the lift.
@@ -219,7 +221,8 @@ import Testing
       let since = Int(((time - start) * 60).rounded(.down))
       return since < 8 ? offsets[offsets.count - 1 - since] : offsets[offsets.count - 9]
     }
-    #expect(ranking.stretches == 2 && Self.names(ranking).contains("uikit"), "\(ranking.summary(file: "F"))")
+    #expect(
+      ranking.stretches == 2 && Self.names(ranking).contains("uikit"), "\(ranking.findings(file: "F").text)")
   }
 
   /// Unexplained motion after one lift does not hide the law of the other.
@@ -227,10 +230,11 @@ import Testing
     let ranking = try Self.ranking(Self.flicks) { time, offset, _ in
       (4.5...5.1).contains(time) ? offset + (60 * sin(20 * time)).rounded() : offset
     }
-    #expect(ranking.stretches == 1 && ranking.unexplainedStretches == 1, "\(ranking.summary(file: "F"))")
-    #expect(Self.names(ranking).contains("uikit"), "\(ranking.summary(file: "F"))")
-    #expect(ranking.summary(file: "F").contains("1 stretch left out that no profile explains"))
-    #expect(ranking.json(file: "F").contains("\"unexplainedStretches\""))
+    #expect(
+      ranking.stretches == 1 && ranking.unexplainedStretches == 1, "\(ranking.findings(file: "F").text)")
+    #expect(Self.names(ranking).contains("uikit"), "\(ranking.findings(file: "F").text)")
+    #expect(ranking.findings(file: "F").text.contains("1 stretch left out that no profile explains"))
+    #expect(ranking.findings(file: "F").json.contains("\"unexplainedStretches\""))
   }
 
   /// A fling after a caught one may be boosted.
@@ -254,7 +258,7 @@ import Testing
       return
     }
     #expect(fastest > 1000)
-    #expect(ranking.summary(file: "F").contains("as in the profile none"))
+    #expect(ranking.findings(file: "F").text.contains("as in the profile none"))
   }
 
   /// A motion that no law has: it speeds up.
@@ -265,10 +269,10 @@ import Testing
     let ranking = try ProfileRanking(
       FitRecording(data: Data(rows.joined(separator: "\n").utf8), file: "F"), file: "F")
     guard case .unexplained = ranking.verdict else {
-      Issue.record("\(ranking.summary(file: "F"))")
+      Issue.record("\(ranking.findings(file: "F").text)")
       return
     }
-    #expect(ranking.summary(file: "F").contains("no profile explains it"))
+    #expect(ranking.findings(file: "F").text.contains("no profile explains it"))
   }
 
   @Test func aRecordingWithoutMotionIsRefused() throws {

@@ -94,8 +94,8 @@ import Testing
     scroll.set = ["glide.rate": 0.9975, "touch.slop": 14]
     let fit = try scroll.fit()
     #expect(fit.glides == 3)
-    #expect(abs((fit.value("glide.rate") ?? 0) - 0.9975) < 1e-5, "\(fit.summary(file: "F"))")
-    #expect(abs((fit.value("touch.slop") ?? 0) - 14) < 0.35, "\(fit.summary(file: "F"))")
+    #expect(abs((fit.value("glide.rate") ?? 0) - 0.9975) < 1e-5, "\(fit.findings(file: "F").text)")
+    #expect(abs((fit.value("touch.slop") ?? 0) - 14) < 0.35, "\(fit.findings(file: "F").text)")
     #expect((fit.rms ?? 1) < 0.05)
   }
 
@@ -118,7 +118,8 @@ import Testing
     let ranking = try ProfileRanking(FitRecording(data: Self.data(scroll), file: "F"), file: "F")
     #expect(ranking.stretches == 3)
     #expect(
-      ranking.entries.filter(\.isNamed).contains { $0.profile == name }, "\(ranking.summary(file: "F"))")
+      ranking.entries.filter(\.isNamed).contains { $0.profile == name }, "\(ranking.findings(file: "F").text)"
+    )
   }
 
   // MARK: Whole pixels
@@ -130,7 +131,7 @@ import Testing
     #expect(verification.displayedStep == step)
     #expect(abs(verification.tolerance - 0.05 - step) < 1e-12)
     #expect(verification.agrees, "\(verification.verdict)")
-    #expect(verification.summary(file: "F").contains("offsets in steps of"))
+    #expect(verification.findings(file: "F").text.contains("offsets in steps of"))
     // Such a recording does not agree with another glide.
     #expect(!Verification(try Self.recording(scroll), profile: .android).agrees)
   }
@@ -159,7 +160,7 @@ import Testing
     #expect(verification.start == .release)
     #expect(verification.rows.count > 200)
     #expect(verification.agrees, "\(verification.verdict)")
-    #expect(verification.summary(file: "F").contains("with the release that fits best"))
+    #expect(verification.findings(file: "F").text.contains("with the release that fits best"))
     #expect(!Verification(recording, profile: .android).agrees)
     // Played as if they were complete, they lead elsewhere.
     recording.conditions.touches = .complete
@@ -170,7 +171,7 @@ import Testing
     scroll.isSparse = true
     scroll.set = ["glide.rate": 0.9975]
     let fit = try scroll.fit()
-    #expect(abs((fit.value("glide.rate") ?? 0) - 0.9975) < 1e-5, "\(fit.summary(file: "F"))")
+    #expect(abs((fit.value("glide.rate") ?? 0) - 0.9975) < 1e-5, "\(fit.findings(file: "F").text)")
     #expect(fit.finding("touch.slop") == nil)
     let asked = try scroll.fit(["glide.rate", "touch.slop"])
     #expect(

@@ -319,7 +319,7 @@ struct RecordingReadingTests {
       do throws(InputError) {
         let result = Verification(try Recording(data: Data(bytes), file: "F"))
         #expect(result.rows.allSatisfy { $0.actual.x.isFinite && $0.actual.y.isFinite })
-        #expect(!result.summary(file: "F").isEmpty)
+        #expect(!result.findings(file: "F").text.isEmpty)
       } catch {
         #expect(!error.description.contains("\n"))
       }

@@ -220,7 +220,7 @@ struct VerificationTests {
 
   @Test func theSummarySaysWhatWhereAndWhether() throws {
     let result = Verification(try recording(RecordedScroll.overscroll))
-    let lines = result.summary(file: "mine.csv").split(separator: "\n")
+    let lines = result.findings(file: "mine.csv").text.split(separator: "\n")
     #expect(lines.first == "mine.csv, profile uikit")
     #expect(
       lines.dropFirst().first
@@ -245,7 +245,7 @@ struct VerificationTests {
         == "Differs: 1 of 3 offsets by more than 0.05 pt, the first by 1.5 pt at 0.13 s, line 7; "
         + "callbacks from 0.51 s on, line 9.")
     #expect(
-      result.summary(file: "F").contains(
+      result.findings(file: "F").text.contains(
         "first differ at 0.51 s, line 9: recorded willEndDragging didEndDragging(true), engine willEndDragging "
           + "didEndDragging(false)"))
   }
@@ -274,7 +274,7 @@ struct VerificationTests {
   @Test func jsonHoldsTheSame() throws {
     let result = Verification(try recording(RecordedScroll.head + drag))
     for rows in [false, true] {
-      let data = Data(result.json(file: "a \"b\"", rows: rows).utf8)
+      let data = Data(result.findings(file: "a \"b\"", rows: rows).json.utf8)
       let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
       #expect(object["recording"] as? String == "a \"b\"")
       #expect(object["agrees"] as? Bool == true)
