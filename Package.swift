@@ -143,8 +143,8 @@ let package = Package(
     .executableTarget(
       name: "workshop",
       dependencies: [
-        "PlaygroundApp", "PlaygroundWorkbench", "PlaygroundScenes", "PlaygroundSDL", "ScrollSnapshots",
-        "ScrollLists", "ScrollScript",
+        "PlaygroundApp", "PlaygroundWorkbench", "PlaygroundScenes", "PlaygroundSDL", "ScrollMotion",
+        "ScrollSnapshots", "ScrollLists", "ScrollScript",
         "Scrolling", "ScrollPhysics", "PlaygroundDrawing", "ScrollBitmaps", "ScrollFiles", "CWorkshop",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Tools/Workshop"),

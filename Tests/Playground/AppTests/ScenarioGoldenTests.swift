@@ -3,6 +3,7 @@ import Foundation
 import PlaygroundApp
 import PlaygroundSDL
 import PlaygroundScenes
+import ScrollMotion
 import ScrollScript
 import ScrollSnapshots
 import Testing
@@ -14,10 +15,9 @@ import Testing
   private static let items = (try? ScenarioSet([folder]))?.items ?? []
 
   @Test(arguments: items) func matches(_ item: ScenarioSet.Item) throws {
-    var plan = TestPlan()
-    plan.mode = try RecordMode.chosen()
-    plan.next = .playground(test: [], accept: [], program: ".build/release/playground")
-    let result = ScenarioCheck(plan, settings: Settings(), fonts: try FontSet()).run(item)
+    var context = CommandContext()
+    context.program = ".build/release/playground"
+    let result = try ScenarioCheck(TestCommand.parse([]), in: context, fonts: FontSet()).run(item)
     if result.outcome != .passed { Issue.record(GoldenFailure.sequence(result)) }
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import Glibc
 import PlaygroundApp
 import PlaygroundSDL
+import ScrollMotion
 import ScrollSnapshots
 
 extension Bench {

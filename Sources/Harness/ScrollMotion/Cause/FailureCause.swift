@@ -123,11 +123,8 @@ public struct FailureCause: Sendable {
     ]
   }
 
-  /// The beginning of a line about changes without effect, which is no cause.
-  package static let withoutEffect = "without effect on the motion: "
-
   private static func idleLine(_ changes: [Facts.Change]) -> String {
-    withoutEffect + list(changes.map(\.description))
+    TestSummary.withoutEffect + list(changes.map(\.description))
   }
 
   /// The most changed constants whose effects are distinguished, each of which requires a run.

@@ -28,7 +28,7 @@ package struct AcceptCommand: PlaygroundCommand {
   @Flag(help: "Accept only the trajectory.")
   var trajectory = false
   @Option(help: ArgumentHelp("The artifacts folder of the test run.", valueName: "folder"))
-  var artifacts = TestPlan.defaultArtifacts
+  var artifacts = GoldenPlaces.defaultArtifacts
   @OptionGroup var set: GoldenPlacesOptions
 
   package init() {}
@@ -56,7 +56,7 @@ package struct AcceptCommand: PlaygroundCommand {
       throw PlaygroundError(
         .invalidInput, "accept: \"\(artifacts)\": no such folder; expected the artifacts of a test run")
     }
-    try TestPlan.checkArtifacts(artifacts)
+    try GoldenPlaces.checkArtifacts(artifacts)
     let left = try Artifacts(artifacts).names().sorted()
     let stores = try places.stores(settings: settings)
     // Results of runs before the last one are accepted only by name.

@@ -15,7 +15,7 @@ package struct MergeCommand: PlaygroundCommand {
   @Argument(help: ArgumentHelp("The artifacts folders of the shards.", valueName: "folder"))
   var folders: [String]
   @Option(help: ArgumentHelp("The file to write the merged report to.", valueName: "html"))
-  var report = TestAccount.reportName
+  var report = TestSummary.reportName
   @Option(
     help: ArgumentHelp("The file to write the results to as JUnit XML (default: none).", valueName: "file"))
   var xunit: String?
@@ -43,15 +43,16 @@ package struct MergeCommand: PlaygroundCommand {
     let settings = set.settings(in: context)
     try settings.checkAssets()
     let places = set.places(program: context.program)
-    if report == TestAccount.reportName { try TestRun.checkReplaceable(report: report) }
+    if report == TestSummary.reportName { try TestRun.checkReplaceable(report: report) }
     for path in [report, xunit, summary].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
     let stores = try places.stores(settings: settings)
     let (run, missing) = try joined(stores, places)
-    let account = TestAccount(
-      run, artifacts: folders, goldens: stores.all,
-      next: places.next(artifacts: TestPlan.defaultArtifacts, options: TestOptions(saved: run.options)),
-      isKept: false, settings: settings)
-    try account.finish(report: report, xunit: xunit, summary: summary, preview: false, also: missing)
+    let told = TestSummary(
+      run, title: TestCommand.title, artifacts: folders, goldens: stores.all,
+      next: places.next(artifacts: GoldenPlaces.defaultArtifacts, options: run.options),
+      isKept: false, environment: context.environment)
+    try told.finish(
+      report: report, xunit: xunit, summary: summary, also: missing, output: settings.console.output)
   }
 
   /// Returns a line about results whose files are not in a folder of artifacts, so that `accept` is not

@@ -2,6 +2,7 @@ import ArgumentParser
 import ScrollFiles
 import Foundation
 import PlaygroundSDL
+import ScrollMotion
 import ScrollSnapshots
 
 /// The command `test`, which verifies scenarios against their goldens.
@@ -58,7 +59,7 @@ package struct TestCommand: PlaygroundCommand {
       valueName: "name"))
   var environment: String?
   @Option(help: ArgumentHelp("The folder for the files of failures.", valueName: "folder"))
-  var artifacts = TestPlan.defaultArtifacts
+  var artifacts = GoldenPlaces.defaultArtifacts
   @Flag(help: "Remove goldens without a scenario.")
   var prune = false
   @Flag(help: "Show failures in the terminal.")
@@ -77,17 +78,14 @@ package struct TestCommand: PlaygroundCommand {
     help: ArgumentHelp(
       "The time in seconds after which a scenario is stopped, up to 86400.", valueName: "s"))
   var timeout = Self.usualTimeout
-  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.25 to 8.", valueName: "n"))
-  var scale = ScaleArgument(1)
-  @OptionGroup(title: "Tolerances") var tolerances: ToleranceOptions
-  @OptionGroup var look: LookOptions
-  @OptionGroup var painting: PaintingOptions
-  @OptionGroup var shared: SharedOptions
+  @OptionGroup var options: TestOptions
   /// Whether this process verifies scenarios for another one.
   @Flag(help: .hidden) var worker = false
   /// The name of the program under which the process that started this worker was called.
   @Option(help: .hidden) var calledAs: String?
 
+  /// The title of reports.
+  static let title = "Scroll playground"
   private static let usualTimeout = 30.0, longestTimeout = 86400.0
 
   package init() {}
@@ -114,7 +112,7 @@ package struct TestCommand: PlaygroundCommand {
   package func files(in context: CommandContext) -> CommandFiles {
     // A worker has the files of the process that started it.
     guard !worker else { return CommandFiles() }
-    let settings = settings(in: context)
+    let settings = options.settings(in: context)
     var places = GoldenPlaces()
     (places.inputs, places.goldens) = (inputs, goldens)
     var files = CommandFiles()
@@ -144,7 +142,7 @@ package struct TestCommand: PlaygroundCommand {
   package func run(
     in context: CommandContext, workers: (executable: String, arguments: [String])?
   ) throws {
-    let settings = settings(in: context)
+    let settings = options.settings(in: context)
     try settings.checkAssets()
     let clock = Clock()
     let start = clock.now
@@ -155,30 +153,32 @@ package struct TestCommand: PlaygroundCommand {
     try set.keep(only: only)
     let names = set.items.map(\.name)
     if let shard { set.keep(shard) }
-    let plan = try plan(settings)
+    let mode = try mode()
     // Errors in the command line are reported once, not for every scenario.
     _ = try settings.profile(or: .uikit)
-    try TestPlan.checkArtifacts(plan.artifacts)
-    try TestRun.checkReplaceable(in: plan.artifacts, withReport: report == nil)
-    try AtomicFile.makeFolder(plan.artifacts)
-    AtomicFile.removeLeftovers(in: plan.artifacts)
-    let own = ScenarioSet.joined(plan.artifacts, TestRun.fileName)
+    try GoldenPlaces.checkArtifacts(artifacts)
+    try TestRun.checkReplaceable(in: artifacts, withReport: report == nil)
+    try AtomicFile.makeFolder(artifacts)
+    AtomicFile.removeLeftovers(in: artifacts)
+    let own = ScenarioSet.joined(artifacts, TestRun.fileName)
     for path in [own, report, xunit, summary].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
-    try makeSets(for: set, plan, settings)
-    var results = try verify(set.items, plan, settings, workers)
+    try makeSets(for: set, mode, settings)
+    var results = try verify(set.items, in: context, workers)
     results.sort { $0.name < $1.name }
     let run = TestRun(
-      shard: shard, names: names, unused: prune ? [] : unused.folders, artifacts: plan.artifacts,
-      options: plan.options?.words ?? [], seconds: clock.now - start, results: results)
+      shard: shard, names: names, unused: prune ? [] : unused.folders, artifacts: artifacts,
+      options: options.words, seconds: clock.now - start, results: results)
     let pruned = prune ? try unused.prune() : []
     let stores = Set(set.items.map(\.goldens)).sorted()
-    let account = TestAccount(run, goldens: stores, next: plan.next, settings: settings)
-    try account.finish(
-      report: report, xunit: xunit, summary: summary, preview: preview, also: unused.remarks + pruned)
+    let told = TestSummary(
+      run, title: Self.title, goldens: stores, next: next(in: context), environment: context.environment)
+    try told.finish(
+      report: report, xunit: xunit, summary: summary, preview: preview, also: unused.remarks + pruned,
+      output: settings.console.output)
   }
 
   /// Makes the set that `--environment` names in each folder of goldens.
-  private func makeSets(for set: ScenarioSet, _ plan: TestPlan, _ settings: Settings) throws {
+  private func makeSets(for set: ScenarioSet, _ mode: RecordMode, _ settings: Settings) throws {
     guard let name = environment else { return }
     if let item = set.items.first(where: { $0.name == name || $0.name.hasPrefix(name + "/") }) {
       throw PlaygroundError(
@@ -187,81 +187,44 @@ package struct TestCommand: PlaygroundCommand {
     let here = try PaintingEnvironment(fonts: settings.fonts()).description
     for folder in Set(set.items.map(\.goldens)).sorted() {
       do {
-        try GoldenStore(folder: folder, artifacts: plan.artifacts)
-          .makeSet(named: name, for: here, mode: plan.mode)
+        try GoldenStore(folder: folder, artifacts: artifacts).makeSet(named: name, for: here, mode: mode)
       } catch let error as GoldenSet.Failure {
         throw PlaygroundError(.usage, "--environment \(name): \(error)")
       }
     }
   }
 
-  /// Does the work of a worker: reads items and writes results until there are no more items.
+  /// Verifies scenarios for the process that started this one.
   private func work(in context: CommandContext) throws {
-    let settings = settings(in: context)
     let answers = try Console.alone()
-    let check = ScenarioCheck(try plan(settings), settings: settings, fonts: try settings.fonts())
+    let fonts = try options.settings(in: context).fonts()
+    let check = try ScenarioCheck(self, in: context, fonts: fonts)
     let clock = Clock()
-    Self.endWithParent()
-    while let line = readLine() {
-      let item: ScenarioSet.Item
-      do { item = try JSONDecoder().decode(ScenarioSet.Item.self, from: Data(line.utf8)) } catch {
-        throw PlaygroundError(.usage, "--worker: expected scenarios as JSON on standard input, one per line")
-      }
-      let start = clock.now
-      var result = check.run(item)
-      result.seconds = clock.now - start
-      let answer = String(decoding: try result.json(), as: UTF8.self) + "\n"
-      // A closed output means that the parent process has ended.
-      do { try answers.write(answer) } catch { return }
-    }
+    try WorkerPool.answer(write: answers.write, now: { clock.now }, verify: check.run)
   }
 
-  /// Ends this process when the one that started it has ended, even in the middle of a scenario. That process
-  /// closes the input when it needs no more answers.
-  private static func endWithParent() {
-    Thread.detachNewThread {
-      var input = pollfd(fd: STDIN_FILENO, events: 0, revents: 0)
-      while poll(&input, 1, -1) < 0, errno == EINTR {}
-      _exit(PlaygroundError.Code.machineFailed.rawValue)
-    }
+  /// Returns the mode that the command line or the environment asks for.
+  func mode() throws -> RecordMode {
+    do { return try record ?? RecordMode.chosen() } catch { throw PlaygroundError(.usage, "\(error)") }
   }
 
-  private func settings(in context: CommandContext) -> Settings {
-    var settings = shared.settings(in: context)
-    look.apply(to: &settings)
-    painting.apply(to: &settings)
-    return settings
-  }
-
-  /// Returns the plan that the command line and the environment ask for.
-  private func plan(_ settings: Settings) throws -> TestPlan {
-    var plan = TestPlan()
-    plan.artifacts = artifacts
-    plan.scale = scale.scale
-    plan.tolerances = tolerances.all
-    if let tolerance = tolerances.trajectoryTolerance { plan.trajectoryTolerance = tolerance }
-    do { plan.mode = try record ?? RecordMode.chosen() } catch {
-      throw PlaygroundError(.usage, "\(error)")
-    }
-    plan.options = TestOptions(plan, settings)
+  /// Returns the commands that messages suggest. After an exceeded time limit, they have a longer one,
+  /// because the same limit would end in the same way.
+  func next(in context: CommandContext, withMoreTime hasMoreTime: Bool = false) -> NextStep {
     var places = GoldenPlaces()
-    (places.inputs, places.goldens, places.assets) = (inputs, goldens, settings.assets)
-    places.program = calledAs ?? settings.context.program
-    func next(timeout: Double) -> NextStep {
-      places.next(
-        artifacts: artifacts, options: plan.options,
-        more: timeout == Self.usualTimeout ? [] : ["--timeout", NumberText.readable(timeout)])
-    }
-    plan.next = next(timeout: timeout)
-    // The same limit would end in the same way.
-    plan.nextWithMoreTime = next(timeout: min(max(timeout * 4, Self.usualTimeout), Self.longestTimeout))
-    return plan
+    (places.inputs, places.goldens, places.assets) = (inputs, goldens, options.shared.common.assets)
+    places.program = calledAs ?? context.program
+    let limit = hasMoreTime ? min(max(timeout * 4, Self.usualTimeout), Self.longestTimeout) : timeout
+    return places.next(
+      artifacts: artifacts,
+      options: options.words + (limit == Self.usualTimeout ? [] : ["--timeout", NumberText.readable(limit)]))
   }
 
   private func verify(
-    _ items: [ScenarioSet.Item], _ plan: TestPlan, _ settings: Settings,
+    _ items: [ScenarioSet.Item], in context: CommandContext,
     _ workers: (executable: String, arguments: [String])?
   ) throws -> [SnapshotResult] {
+    let settings = options.settings(in: context)
     let console = settings.console
     let clock = Clock()
     let start = clock.now
@@ -274,7 +237,7 @@ package struct TestCommand: PlaygroundCommand {
     // Fonts are also loaded here, so that problems with them are reported once.
     let fonts = try settings.fonts()
     guard let workers else {
-      let check = ScenarioCheck(plan, settings: settings, fonts: fonts)
+      let check = try ScenarioCheck(self, in: context, fonts: fonts)
       return items.enumerated().map { index, item in
         let start = clock.now
         var result = check.run(item)
@@ -285,7 +248,9 @@ package struct TestCommand: PlaygroundCommand {
     }
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let pool = WorkerPool(
-      executable: workers.executable, arguments: workers.arguments, plan, longest: timeout)
+      executable: workers.executable, arguments: workers.arguments, next: next(in: context),
+      nextWithMoreTime: next(in: context, withMoreTime: true), mode: try mode(), longest: timeout,
+      now: { clock.now })
     return try pool.run(items, atOnce: max(1, jobs ?? cores), progress: tell)
   }
 }

@@ -1,4 +1,5 @@
 import ScrollFiles
+import ScrollMotion
 import ScrollSnapshots
 
 /// The files and folders that a command line names or stands for: those that the command reads, and those that it
@@ -37,7 +38,7 @@ package struct CommandFiles {
       case .goldens: return ["png", "csv", "txt", "json"].contains(ending)
       case .artifacts(let withReport):
         if !name.contains("/") {
-          return name == TestRun.fileName || (withReport && name == TestAccount.reportName)
+          return name == TestRun.fileName || (withReport && name == TestSummary.reportName)
         }
         return ["png", "csv", "json"].contains(ending)
       case .frames: return name.hasPrefix("frame-") && ending == "png"

@@ -1,10 +1,11 @@
 import ScrollFiles
 @preconcurrency import Foundation
+import ScrollSnapshots
 
 /// The output streams of the process, replaceable in tests.
 package struct Console: Sendable {
   /// Writes unmodified text to standard output. Throws an error if it is full or closed.
-  private let output: @Sendable (String) throws -> Void
+  private let emit: @Sendable (String) throws -> Void
   /// Writes unmodified text to standard error.
   private let errors: @Sendable (String) -> Void
   /// Whether standard error is a terminal, on which a line can be overwritten.
@@ -18,7 +19,7 @@ package struct Console: Sendable {
     complain: @escaping @Sendable (String) -> Void
   ) {
     self.isTerminal = isTerminal
-    output = write
+    emit = write
     errors = complain
   }
 
@@ -43,7 +44,7 @@ package struct Console: Sendable {
   /// quoted text cannot control a terminal.
   /// - Throws: ``PlaygroundError`` if standard output is full or closed.
   package func write(_ text: String) throws {
-    try output(inert(text.printable(keepingLineBreaks: true)))
+    try emit(inert(text.printable(keepingLineBreaks: true)))
   }
 
   /// The largest number of bytes of a line that are written.
@@ -53,11 +54,14 @@ package struct Console: Sendable {
   /// - Throws: ``PlaygroundError`` if standard output is full or closed.
   package func write(lines: [String]) throws {
     guard !lines.isEmpty else { return }
-    try output(lines.map { inert($0.printable(limit: Self.longestLine)) + "\n" }.joined())
+    try emit(lines.map { inert($0.printable(limit: Self.longestLine)) + "\n" }.joined())
   }
 
+  /// The functions that write to standard output.
+  var output: TestSummary.Output { (lines: { try write(lines: $0) }, draw: draw) }
+
   /// Writes unmodified text to standard output, for pictures in a terminal that the program itself made.
-  package func draw(_ text: String) throws { try output(text) }
+  package func draw(_ text: String) throws { try emit(text) }
 
   /// Writes text of several lines to standard error, escaped as by ``write(_:)``. Errors are ignored, because
   /// they cannot be reported.

@@ -2,6 +2,7 @@ import ScrollBitmaps
 import ScrollFiles
 import Foundation
 import Glibc
+import ScrollMotion
 
 /// The installed ffmpeg, which encodes videos.
 struct FFmpeg {

@@ -1,4 +1,6 @@
 import Foundation
+import ScrollFiles
+import ScrollMotion
 import ScrollSnapshots
 
 /// The folders of goldens on this machine, derived from its scenarios. Used by commands that read artifacts,
@@ -33,13 +35,24 @@ package struct GoldenPlaces: Hashable, Sendable {
 
   var description: String { inputs.isEmpty ? "the project's own set" : inputs.joined(separator: ", ") }
 
-  /// Returns the commands suggested for results in a folder of artifacts. `more` are words that the command
-  /// `test` ends with.
-  func next(artifacts: String, options: TestOptions? = nil, more: [String] = []) -> NextStep {
+  /// Returns the commands suggested for results in a folder of artifacts. The command `test` ends with the
+  /// words of `options`.
+  func next(artifacts: String, options: [String] = []) -> NextStep {
     .playground(
       test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + artifactOption(artifacts)
-        + (assets.map { ["--assets", $0] } ?? []) + (options?.words ?? []) + more,
+        + (assets.map { ["--assets", $0] } ?? []) + options,
       accept: acceptOptions(artifacts: artifacts), program: program)
+  }
+
+  package static let defaultArtifacts = "artifacts"
+
+  /// Rejects a folder of the default name that is a link: nobody named the place that it leads to.
+  /// - Throws: ``PlaygroundError``
+  static func checkArtifacts(_ path: String) throws {
+    guard path != defaultArtifacts || !AtomicFile.isLink(path) else {
+      throw PlaygroundError(
+        .invalidInput, "\(path): is a link; expected a folder, or another one with --artifacts")
+    }
   }
 
   /// Returns the options of `accept` that select this set and a folder of artifacts.
@@ -49,7 +62,7 @@ package struct GoldenPlaces: Hashable, Sendable {
   }
 
   private func artifactOption(_ artifacts: String) -> [String] {
-    artifacts == TestPlan.defaultArtifacts ? [] : ["--artifacts", artifacts]
+    artifacts == Self.defaultArtifacts ? [] : ["--artifacts", artifacts]
   }
 }
 

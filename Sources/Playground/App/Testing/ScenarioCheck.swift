@@ -12,7 +12,10 @@ import ScrollSnapshots
 /// same time, and the captured frames of the second run are rendered with fresh caches. The trajectory
 /// contains all views.
 package struct ScenarioCheck {
-  private let plan: TestPlan
+  private let options: TestOptions
+  private let artifacts: String
+  private let mode: RecordMode
+  private let next: NextStep
   private let settings: Settings
   private let fonts: FontSet
   private let painter: ScenarioPainter
@@ -20,11 +23,13 @@ package struct ScenarioCheck {
   /// The work that the searches for causes of all scenarios may do.
   private let budget = SearchBudget()
 
-  package init(_ plan: TestPlan, settings: Settings, fonts: FontSet) {
-    self.plan = plan
-    self.settings = settings
+  /// Creates the verification that a command asks for.
+  package init(_ command: TestCommand, in context: CommandContext, fonts: FontSet) throws {
+    (options, artifacts) = (command.options, command.artifacts)
+    (mode, next) = (try command.mode(), command.next(in: context))
+    settings = options.settings(in: context)
     self.fonts = fonts
-    painter = ScenarioPainter(plan.scale, fonts, repaintsFully: settings.repaintsFully)
+    painter = ScenarioPainter(options.scale.scale, fonts, repaintsFully: settings.repaintsFully)
     // An error belongs to each scenario, so that a worker has an answer.
     environment = Result { () throws(FontError) in try PaintingEnvironment(fonts: fonts) }
   }
@@ -38,14 +43,14 @@ package struct ScenarioCheck {
       return result
     } catch {
       // Artifacts of an earlier run must no longer be accepted.
-      try? GoldenStore(folder: item.goldens, artifacts: plan.artifacts).forget(item.name)
+      try? GoldenStore(folder: item.goldens, artifacts: artifacts).forget(item.name)
       let breakage: SnapshotResult.Breakage =
         switch PlaygroundError(error).code {
         case .machineFailed: .machine
         case .programFailed: .program
         case .comparisonFailed, .usage, .invalidInput: .input
         }
-      return .broken(item, "\(error)", by: breakage, next: plan.next, mode: plan.mode)
+      return .broken(item, "\(error)", by: breakage, next: next, mode: mode)
     }
   }
 
@@ -65,20 +70,19 @@ package struct ScenarioCheck {
     let scenario = try settings.scenario(item.path)
     let selection = FrameSelection(scenario, every: nil, fallback: .evenly(3))
     let motion = ScenarioMotion(scenario, scene: item.path)
-    let cause = FailureCause(motion, tolerance: plan.trajectoryTolerance, budget: budget) { mismatch in
+    let cause = FailureCause(motion, tolerance: options.trajectoryTolerance, budget: budget) { mismatch in
       // Another scale, library or font paints the same draw list differently.
       let isExplained =
         mismatch.isElsewhere
         || mismatch.changes?.contains { $0.name == ScenarioMotion.scaleName } ?? false
       return DrawingDifference(mismatch.descriptions).lines(isPaintingExplained: isExplained)
     }
-    let track = TrajectoryTrack(tolerance: plan.trajectoryTolerance) { cause.lines(of: $0) }
+    let track = TrajectoryTrack(tolerance: options.trajectoryTolerance) { cause.lines(of: $0) }
     var check = try SequenceCheck(
-      item.name, in: GoldenStore(folder: item.goldens, artifacts: plan.artifacts), track: track,
-      adjust: plan.adjust, environment: try paintingEnvironment(),
-      facts: motion.facts(scale: plan.scale, settings: settings),
-      mode: plan.mode,
-      next: plan.next)
+      item.name, in: GoldenStore(folder: item.goldens, artifacts: artifacts), track: track,
+      adjust: options.adjust, environment: try paintingEnvironment(),
+      facts: motion.facts(scale: options.scale.scale, settings: settings),
+      mode: mode, next: next)
     do {
       func run() throws -> ScenarioRun<AnyScene> {
         ScenarioRun(
@@ -90,7 +94,7 @@ package struct ScenarioCheck {
     } catch {
       check.discard()
       // A scenario that was played when the golden was recorded is no bad input.
-      let facts = motion.facts(scale: plan.scale, settings: settings)
+      let facts = motion.facts(scale: options.scale.scale, settings: settings)
       guard error is InputError, let recorded = check.recordedFacts,
         !facts.changes(since: recorded).contains(where: { $0.name.hasPrefix(ScenarioMotion.prefix) })
       else { throw error }
@@ -126,19 +130,5 @@ package struct ScenarioCheck {
     while try first.advance() != nil {}
     try HeldBlocks.during { while try second.advance() != nil {} }
     return try check.finish(track: first.track, again: second.track)
-  }
-}
-
-extension SnapshotResult {
-  /// Returns a result for a scenario that could not be verified. The lines of `more` follow the reason.
-  static func broken(
-    _ item: ScenarioSet.Item, _ reason: String, more: [String] = [], by breakage: Breakage? = nil,
-    next: NextStep, mode: RecordMode
-  ) -> SnapshotResult {
-    var result = SnapshotResult(name: item.name, source: item.path, outcome: .broken)
-    result.breakage = breakage
-    result.lines = [reason] + more
-    result.command = next.again(item.name, mode)
-    return result
   }
 }

@@ -29,7 +29,7 @@ extension ScenarioMotion {
   package func facts(scale: Double, settings: Settings = Settings()) -> Facts {
     var facts = facts
     facts.add(Self.scaleName, NumberText.exact(scale))
-    if scale != TestPlan().scale { facts.attribute(Self.scaleName, to: "--scale") }
+    if scale != TestOptions.usualScale { facts.attribute(Self.scaleName, to: "--scale") }
     if settings.appearance != nil { facts.attribute(Self.prefix + "appearance", to: "--theme") }
     if settings.profile != nil {
       for name in [Self.profileName] + scenario.profile.tunables.map(\.name) {

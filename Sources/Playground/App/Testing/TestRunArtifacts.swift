@@ -4,8 +4,6 @@ import ScrollSnapshots
 
 // A test run among its artifacts.
 extension TestRun {
-  package func write() throws { try Artifacts(artifacts).write(try json(), to: Self.fileName) }
-
   /// Reads the run in a folder of artifacts, which may come from another machine. The paths, goldens and
   /// commands in its results are those of this machine (see `Artifacts`).
   /// - Parameters:
@@ -18,12 +16,12 @@ extension TestRun {
     let folder = Artifacts(path)
     let file = folder.folder.path(of: Self.fileName)
     try self.init(json: try folder.folder.read(Self.fileName, limit: Self.mostBytes), file: file)
-    guard let options = TestOptions(saved: options) else {
+    guard let options = TestOptions.saved(options) else {
       throw Unreadable(
         file: file, reason: "contains options that are none of a test run",
         expected: "options of `playground test`")
     }
-    let next = set.next(artifacts: path, options: options)
+    let next = set.next(artifacts: path, options: options.words)
     results = try results.map { result in
       let item = stores.item(result.name)
       let store = try item.map {
@@ -54,10 +52,10 @@ extension TestRun {
     if try folder.kind(of: fileName) != nil, try !isRecord(fileName, in: folder) {
       throw foreign(folder.path(of: fileName), "the record of a test run")
     }
-    if withReport, try folder.kind(of: TestAccount.reportName) != nil,
-      try !isReport(TestAccount.reportName, in: folder)
+    if withReport, try folder.kind(of: TestSummary.reportName) != nil,
+      try !isReport(TestSummary.reportName, in: folder)
     {
-      throw foreign(folder.path(of: TestAccount.reportName), "the report of a test run")
+      throw foreign(folder.path(of: TestSummary.reportName), "the report of a test run")
     }
   }
 

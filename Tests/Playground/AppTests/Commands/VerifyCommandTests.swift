@@ -25,20 +25,6 @@ struct VerifyCommandTests {
     return (capture.output, ending, path)
   }
 
-  @Test func agreementIsSaid() throws {
-    let run = try run(head + drag)
-    #expect(run.ending == nil)
-    #expect(run.output.hasPrefix("\(run.path), profile uikit\n"))
-    #expect(run.output.hasSuffix("\nAgrees within 0.05 pt.\n"))
-  }
-
-  @Test func aDifferenceIsSaidAndEndsWithItsCode() throws {
-    let run = try run(head + drag.replacingOccurrences(of: ",20", with: ",21"))
-    for text in ["1 of 1 offset", "0.05 pt"] { #expect(run.output.contains(text)) }
-    #expect(run.ending?.code == .comparisonFailed)
-    #expect(run.ending?.description.hasPrefix("\(run.path): ") == true)
-  }
-
   @Test func theToleranceAndConditionsCanBeGiven() throws {
     let text = drag.replacingOccurrences(of: ",20", with: ",21")
     let run = try run(
@@ -48,29 +34,11 @@ struct VerifyCommandTests {
     #expect(run.output.hasSuffix("Agrees within 1 pt.\n"))
   }
 
-  @Test func rowsComeBeforeTheSummary() throws {
-    let run = try run(head + drag, "--rows")
-    #expect(run.output.hasPrefix("line "))
-    #expect(run.output.contains("\n\n\(run.path), profile uikit\n"))
-  }
-
   @Test func json() throws {
     let run = try run(head + drag, "--format", "json", "--rows")
     let object = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
     #expect(object?["agrees"] as? Bool == true)
     #expect((object?["rows"] as? [Any])?.count == 1)
-  }
-
-  @Test func whatCannotBeReadPrintsNothing() throws {
-    let run = try run(head + "touch,0,down")
-    #expect((run.output.isEmpty, run.ending?.code) == (true, .invalidInput))
-    #expect(
-      run.ending?.description
-        == "\(run.path): line 4: touch: expected touch,t,down,x,y and an optional finger, found 3 fields")
-  }
-
-  @Test func anUnknownProfileIsAUsageError() throws {
-    #expect(try run(head + drag, "--profile", "nope").ending?.code == .usage)
   }
 
   @Test func aSimulatedRecordingSaysWhatTheProfileChanged() throws {

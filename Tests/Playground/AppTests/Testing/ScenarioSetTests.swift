@@ -1,5 +1,6 @@
 import Foundation
 import PlaygroundApp
+import ScrollMotion
 import ScrollSnapshots
 import TestSupport
 import Testing

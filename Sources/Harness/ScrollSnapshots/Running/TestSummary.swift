@@ -1,37 +1,47 @@
-import ScrollFiles
 import Foundation
-import ScrollMotion
-import ScrollSnapshots
+import ScrollFiles
 
 /// The output of a test run: lines on the console, an HTML report, JUnit XML, and the exit code.
-struct TestAccount {
+public struct TestSummary {
   private let run: TestRun
-  private let settings: Settings
   /// The commands that messages suggest.
   private let next: NextStep
   /// Whether the run is saved among its artifacts.
   private let isKept: Bool
-
+  private let title: String
+  private let environment: [String: String]
   /// A function that reads the pictures of results, only from artifacts and goldens.
   private let picture: (String) -> [UInt8]?
 
+  /// Functions that write to standard output: lines, and text as it is.
+  public typealias Output = (lines: ([String]) throws -> Void, draw: (String) throws -> Void)
+
   /// Creates the output of a run.
   /// - Parameters:
-  ///   - run: The run.
-  ///   - artifacts: The folders of its artifacts; nil for the run's own folder.
-  ///   - goldens: The folders of its goldens.
+  ///   - results: The results, one per scenario, sorted by name.
+  ///   - title: The title of the report.
+  ///   - seconds: The duration of the run in seconds.
+  ///   - artifacts: The folder in which failures leave their files.
+  ///   - goldens: The folders of the goldens.
   ///   - next: The commands that messages suggest.
-  ///   - isKept: Whether the run is saved among its artifacts.
-  ///   - settings: The settings that contain the console.
-  init(
-    _ run: TestRun, artifacts: [String]? = nil, goldens: [String], next: NextStep, isKept: Bool = true,
-    settings: Settings
+  ///   - environment: The environment of the process.
+  public init(
+    _ results: [SnapshotResult], title: String, seconds: Double, artifacts: String, goldens: [String],
+    next: NextStep, environment: [String: String]
   ) {
-    self.run = run
+    let run = TestRun(names: results.map(\.name), artifacts: artifacts, seconds: seconds, results: results)
+    self.init(run, title: title, goldens: goldens, next: next, environment: environment)
+  }
+
+  /// Creates the output of a run. `artifacts` are the folders of its artifacts, or nil for the run's own
+  /// folder. With `isKept`, the run is saved among them.
+  package init(
+    _ run: TestRun, title: String, artifacts: [String]? = nil, goldens: [String], next: NextStep,
+    isKept: Bool = true, environment: [String: String]
+  ) {
+    (self.run, self.title, self.next, self.isKept) = (run, title, next, isKept)
+    self.environment = environment
     picture = Report.pictures(in: (artifacts ?? [run.artifacts]) + goldens)
-    self.isKept = isKept
-    self.next = next
-    self.settings = settings
   }
 
   /// Writes the files and the console output.
@@ -42,45 +52,51 @@ struct TestAccount {
   ///   - markdown: The path of the summary in Markdown; nil for none.
   ///   - preview: Whether failures are shown in the terminal.
   ///   - also: Additional lines.
-  /// - Throws: ``PlaygroundError`` if not all scenarios passed, or a file's first error, which takes
+  ///   - output: Standard output.
+  /// - Throws: ``RunError`` if not all scenarios passed, or a file's first error, which takes
   ///   precedence.
-  func finish(report: String?, xunit: String?, summary markdown: String?, preview: Bool, also: [String])
-    throws
-  {
+  public func finish(
+    report: String? = nil, xunit: String? = nil, summary markdown: String? = nil, preview: Bool = false,
+    also: [String] = [], output: Output
+  ) throws {
     let isClean = run.results.allSatisfy { $0.outcome == .passed }
     let page = report ?? (isClean ? nil : "\(run.artifacts)/\(Self.reportName)")
     // Files are written even if standard output is closed, and output appears even if the disk is full.
     let files = write(report: page, isOwn: report == nil, xunit: xunit, summary: markdown)
     let wrong = run.results.filter { $0.outcome != .passed }
     let groups = FailureGroup.groups(of: run.results)
-    try settings.console.write(lines: groups.map { $0.line(of: run.results.count) + Self.names($0.names) })
+    try output.lines(groups.map { $0.line(of: run.results.count) + Self.names($0.names) })
     let isShort = wrong.count > Self.mostDetailed
     let grouped = Set(groups.flatMap(\.names))
     for result in wrong.prefix(Self.mostShown) {
-      try settings.console.write(
-        lines: isShort
+      try output.lines(
+        isShort
           ? [Self.line(of: result, isGrouped: grouped.contains(result.name))] : Self.lines(of: result))
-      if preview { try show(result) }
+      if preview { try show(result, output) }
     }
-    if isShort, let next = nextLine(after: wrong) { try settings.console.write(lines: [next]) }
+    if isShort, let next = nextLine(after: wrong) { try output.lines([next]) }
     if wrong.count > Self.mostShown {
-      try settings.console.write(lines: [
+      try output.lines([
         "\(wrong.count - Self.mostShown) more did not pass; the report lists all of them"
       ])
     }
-    if settings.context.environment["GITHUB_ACTIONS"] == "true" {
-      try settings.console.draw(GitHubAnnotation.lines(for: wrong).map { $0 + "\n" }.joined())
+    if environment["GITHUB_ACTIONS"] == "true" {
+      try output.draw(GitHubAnnotation.lines(for: wrong).map { $0 + "\n" }.joined())
     }
     var lines = notes + also
     let prune = next.all(["--prune"])
     lines += run.unused.map { "\($0): goldens without a scenario; to remove them: \(prune)" }
     lines.append(summary + (files == nil ? page.map { "; report: \($0)" } ?? "" : ""))
-    try settings.console.write(lines: lines)
+    try output.lines(lines)
     if let files { throw files }
     try conclude()
   }
 
-  static let reportName = "report.html"
+  /// The name of the report among the artifacts.
+  public static let reportName = "report.html"
+
+  /// The beginning of a line about changes without effect, which is no cause.
+  package static let withoutEffect = "without effect on the motion: "
 
   /// Writes all files, continuing after errors. Returns the first error.
   private func write(report: String?, isOwn: Bool, xunit: String?, summary: String?) -> (any Error)? {
@@ -89,12 +105,12 @@ struct TestAccount {
       do { try body() } catch { first = first ?? error }
     }
     if isKept {
-      attempt { try run.write() }
+      attempt { try Artifacts(run.artifacts).write(try run.json(), to: TestRun.fileName) }
       // A report of an earlier run would show failures that no longer exist.
       if report == nil { attempt { try Artifacts(run.artifacts).remove(Self.reportName) } }
     }
     if let report {
-      var page = Report(title: "Scroll playground", results: run.results, seconds: run.seconds)
+      var page = Report(title: title, results: run.results, seconds: run.seconds)
       page.notes = run.unused.map { "\($0): goldens without a scenario" }
       attempt {
         var bytes: [UInt8] = []
@@ -109,7 +125,7 @@ struct TestAccount {
     if let xunit { attempt { try AtomicFile.write(Array(JUnitReport(run.results).xml.utf8), to: xunit) } }
     if let summary {
       let page = MarkdownSummary(
-        run.results, title: "Scroll playground" + (run.shard.map { ", shard \($0)" } ?? ""),
+        run.results, title: title + (run.shard.map { ", shard \($0)" } ?? ""),
         command: next.all())
       attempt {
         try AtomicFile.write(try textBefore(inSummary: summary) + Array(page.text.utf8), to: summary)
@@ -121,7 +137,7 @@ struct TestAccount {
   /// Returns the text that stays before a summary. GitHub shows all that the commands of a step have written
   /// to one file; any other file is replaced.
   private func textBefore(inSummary path: String) throws(FileError) -> [UInt8] {
-    guard settings.context.environment[Self.stepSummary] == path, AtomicFile.isRegular(path) else {
+    guard environment[Self.stepSummary] == path, AtomicFile.isRegular(path) else {
       return []
     }
     let text = try AtomicFile.read(path)
@@ -160,7 +176,7 @@ struct TestAccount {
   private static func line(of result: SnapshotResult, isGrouped: Bool) -> String {
     let rest = result.lines.dropFirst(isGrouped ? 1 : 0).first {
       !$0.hasPrefix(" ") && !$0.hasPrefix("no difference in the ")
-        && !(isGrouped && $0.hasPrefix(FailureCause.withoutEffect))
+        && !(isGrouped && $0.hasPrefix(Self.withoutEffect))
     }
     return "\(result.name): \(result.outcome.rawValue): \(rest ?? result.lines.first ?? "")"
   }
@@ -200,7 +216,7 @@ struct TestAccount {
   }
 
   /// Draws the first frame that does not match in the terminal.
-  private func show(_ result: SnapshotResult) throws {
+  private func show(_ result: SnapshotResult, _ output: Output) throws {
     let wrong = result.frames.first { $0.verdict != .same && $0.verdict != .recorded }
     guard let path = wrong?.threeUp ?? wrong?.actual ?? result.frames.first?.expected,
       let bytes = picture(path), let picture = try? PNG.decode(bytes)
@@ -210,7 +226,7 @@ struct TestAccount {
     var size = winsize()
     let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0 && size.ws_row > 0
     let columns = isKnown ? Int(size.ws_col) : environment["COLUMNS"].flatMap { Int($0) } ?? 80
-    try settings.console.draw(
+    try output.draw(
       try kind.text(of: picture, columns: columns, rows: isKnown ? Int(size.ws_row) : 40))
   }
 
@@ -224,7 +240,7 @@ struct TestAccount {
     let (machine, ended) = (count(brokenBy: .machine), count(brokenBy: .program))
     if machine > 0 {
       // A full disk makes the other outcomes doubtful.
-      throw PlaygroundError(
+      throw RunError(
         .machineFailed,
         "\(scenarios(machine)) of \(run.results.count) could not be verified because the disk or the machine failed"
       )
@@ -234,20 +250,20 @@ struct TestAccount {
       let others = failed == 0 ? "" : ", \(scenarios(failed)) did not match"
       let rest = broken - ended
       let unread = rest == 0 ? "" : ", \(scenarios(rest)) could not be verified"
-      throw PlaygroundError(
+      throw RunError(
         .programFailed,
         "\(scenarios(ended)) of \(run.results.count) crashed, exited or took too long\(others)\(unread)")
     }
     if failed > 0 {
-      throw PlaygroundError(
+      throw RunError(
         .comparisonFailed, "\(scenarios(failed)) of \(run.results.count) did not match")
     }
     if broken > 0 {
-      throw PlaygroundError(
+      throw RunError(
         .invalidInput, "\(scenarios(broken)) of \(run.results.count) could not be verified")
     }
     if recorded > 0 {
-      throw PlaygroundError(
+      throw RunError(
         .comparisonFailed, "recorded goldens of \(scenarios(recorded)); inspect them and run the test again")
     }
   }

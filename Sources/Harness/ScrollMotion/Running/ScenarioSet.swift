@@ -1,20 +1,22 @@
-import ScrollFiles
 import Foundation
-import ScrollMotion
+import ScrollFiles
 import ScrollSnapshots
 
 /// The scenarios of a test run, found by path, with the folders of their goldens.
-package struct ScenarioSet: Hashable, Sendable {
+public struct ScenarioSet: Hashable, Sendable {
   /// A scenario and the folder of its goldens.
-  package struct Item: Codable, Hashable, Sendable {
+  public struct Item: Codable, Hashable, Sendable {
     /// The path below the input folder, without the file extension. It is also the name of the goldens.
-    package var name: String
-    package var path: String
-    package var goldens: String
+    public var name: String
+    /// The path of the scenario's file.
+    public var path: String
+    /// The folder of the goldens.
+    public var goldens: String
     /// The reason why the scenario cannot be read, if that is known from its path.
-    package var problem: String?
+    public var problem: String?
 
-    package init(name: String, path: String, goldens: String, problem: String? = nil) {
+    /// Creates an item.
+    public init(name: String, path: String, goldens: String, problem: String? = nil) {
       self.name = name
       self.path = path
       self.goldens = goldens
@@ -25,9 +27,9 @@ package struct ScenarioSet: Hashable, Sendable {
   package static let goldensName = "Goldens"
 
   /// The scenarios, sorted by name.
-  package private(set) var items: [Item] = []
+  public private(set) var items: [Item] = []
   /// Folders of goldens whose scenarios are all among the items.
-  package private(set) var wholeFolders: [String] = []
+  public private(set) var wholeFolders: [String] = []
 
   /// Finds scenario files by name and in folders. Folders are searched recursively except for goldens, hidden
   /// folders, and the artifacts of earlier runs.
@@ -35,13 +37,13 @@ package struct ScenarioSet: Hashable, Sendable {
   ///   - inputs: Paths of files and folders.
   ///   - goldens: The folder of all goldens; nil for one beside each input.
   ///   - artifacts: The folder in which failures leave their files. It is not searched.
-  /// - Throws: ``PlaygroundError`` if an input contains no scenario or two scenarios have the same name.
-  package init(_ inputs: [String], goldens: String? = nil, artifacts: String? = nil) throws {
+  /// - Throws: ``RunError`` if an input contains no scenario or two scenarios have the same name.
+  public init(_ inputs: [String], goldens: String? = nil, artifacts: String? = nil) throws {
     let skipped = [goldens, artifacts].compactMap { $0.flatMap(AtomicFile.identity) }
     for input in inputs {
       let input = Self.trimmed(input)
       guard let kind = try AtomicFile.kind(of: input) else {
-        throw PlaygroundError(
+        throw RunError(
           .invalidInput, "\(input): no such file or folder; expected a scenario or a folder of scenarios")
       }
       let store = try goldens ?? Self.checkedGoldens(of: input, isFolder: kind == .folder)
@@ -51,7 +53,7 @@ package struct ScenarioSet: Hashable, Sendable {
       }
       let found = try Self.scenarios(in: ConfinedFolder(input), below: "", depth: 0, skipping: skipped)
       guard !found.isEmpty else {
-        throw PlaygroundError(
+        throw RunError(
           .invalidInput, "\(input): contains no scenarios; expected files ending in .json")
       }
       items += found.map { scenario in
@@ -67,14 +69,14 @@ package struct ScenarioSet: Hashable, Sendable {
     items = items.filter { seen.insert(Array($0.path.utf8)).inserted }
       .sorted { ($0.name, $0.path) < ($1.name, $1.path) }
     for (one, other) in zip(items, items.dropFirst()) where one.name == other.name {
-      throw PlaygroundError(
+      throw RunError(
         .invalidInput,
         "\(one.path) and \(other.path) are both named \(one.name); expected different names, or separate test runs"
       )
     }
     for item in items {
       guard let file = Self.collision(of: item.name) else { continue }
-      throw PlaygroundError(
+      throw RunError(
         .invalidInput,
         "\(item.path): the folder of its goldens or artifacts would take the place of the file \(file); expected "
           + "another name")
@@ -85,7 +87,7 @@ package struct ScenarioSet: Hashable, Sendable {
   /// displace; nil if there is none.
   private static func collision(of name: String) -> String? {
     let parts = name.split(separator: "/").map(String.init)
-    let top = [TestAccount.reportName, TestRun.fileName, GoldenSet.fileName]
+    let top = [TestSummary.reportName, TestRun.fileName, GoldenSet.fileName]
     if let first = parts.first, top.contains(first) { return first }
     return parts.dropFirst().first { GoldenSequence.isFileName($0, track: TrajectoryTrack()) }
   }
@@ -93,15 +95,15 @@ package struct ScenarioSet: Hashable, Sendable {
   /// Rejects folders of goldens in which there is a folder that this user may not read and that no scenario
   /// has: it may be the set of this environment. A golden that cannot be read is the failure of its scenario
   /// alone.
-  /// - Throws: ``PlaygroundError``, `FileError` for a folder of goldens that cannot be read.
-  package func checkGoldens() throws {
+  /// - Throws: ``RunError``, `FileError` for a folder of goldens that cannot be read.
+  public func checkGoldens() throws {
     for folder in Set(items.map(\.goldens)).sorted() {
       let used = Set(
         items.filter { $0.goldens == folder }.map { item in
           Array(item.name.utf8.prefix { $0 != UInt8(ascii: "/") })
         })
       for name in try GoldenStore(folder: folder).unsearchable() where !used.contains(Array(name.utf8)) {
-        throw PlaygroundError(
+        throw RunError(
           .invalidInput,
           "\(Self.joined(folder, name)): Permission denied; expected a folder that this user can read, because it may be "
             + "the set of an environment")
@@ -110,14 +112,14 @@ package struct ScenarioSet: Hashable, Sendable {
   }
 
   /// Keeps the items that have one of these names or are in a folder of that name; all if there are no names.
-  /// - Throws: ``PlaygroundError`` for a name that matches no item.
-  package mutating func keep(only names: [String]) throws {
+  /// - Throws: ``RunError`` for a name that matches no item.
+  public mutating func keep(only names: [String]) throws {
     guard !names.isEmpty else { return }
     func fits(_ name: String, _ item: Item) -> Bool {
       item.name == name || item.name.hasPrefix(name.hasSuffix("/") ? name : name + "/")
     }
     for name in names where !items.contains(where: { fits(name, $0) }) {
-      throw PlaygroundError(
+      throw RunError(
         .usage,
         "--only \(name): no such scenario; expected one of \(items.map(\.name).joined(separator: ", "))")
     }
@@ -125,6 +127,7 @@ package struct ScenarioSet: Hashable, Sendable {
     wholeFolders = []
   }
 
+  /// Keeps the items of a part of the set.
   package mutating func keep(_ shard: Shard) {
     items = items.enumerated().filter { shard.holds($0.offset) }.map(\.element)
   }
@@ -175,7 +178,7 @@ package struct ScenarioSet: Hashable, Sendable {
       case .other where part.hasSuffix(Found.file):
         // Skipping these silently would leave a scenario out of the set.
         let path = root.path(of: name)
-        throw PlaygroundError(
+        throw RunError(
           .invalidInput,
           AtomicFile.isLink(path)
             ? "\(path): is a link; expected a file, because links in a set are not followed"
@@ -195,7 +198,7 @@ package struct ScenarioSet: Hashable, Sendable {
   }
 
   /// Returns the default folder of the goldens of an input, which is beside its scenarios.
-  static func goldens(of input: String, isFolder: Bool) -> String {
+  package static func goldens(of input: String, isFolder: Bool) -> String {
     joined(isFolder ? trimmed(input) : PathName.folder(of: input), goldensName)
   }
 
@@ -204,13 +207,13 @@ package struct ScenarioSet: Hashable, Sendable {
   private static func checkedGoldens(of input: String, isFolder: Bool) throws -> String {
     let path = goldens(of: input, isFolder: isFolder)
     guard !AtomicFile.isLink(path) else {
-      throw PlaygroundError(
+      throw RunError(
         .invalidInput, "\(path): is a link; expected a folder, or another one with --goldens")
     }
     return path
   }
 
-  static func joined(_ folder: String, _ name: String) -> String {
+  package static func joined(_ folder: String, _ name: String) -> String {
     folder.isEmpty || folder == "." ? name : folder.hasSuffix("/") ? folder + name : folder + "/" + name
   }
 
@@ -220,5 +223,19 @@ package struct ScenarioSet: Hashable, Sendable {
       path = String(Substring(path.utf8.dropLast()))
     }
     return path
+  }
+}
+
+extension SnapshotResult {
+  /// Returns a result for a scenario that could not be verified. The lines of `more` follow the reason.
+  package static func broken(
+    _ item: ScenarioSet.Item, _ reason: String, more: [String] = [], by breakage: Breakage? = nil,
+    next: NextStep, mode: RecordMode
+  ) -> SnapshotResult {
+    var result = SnapshotResult(name: item.name, source: item.path, outcome: .broken)
+    result.breakage = breakage
+    result.lines = [reason] + more
+    result.command = next.again(item.name, mode)
+    return result
   }
 }

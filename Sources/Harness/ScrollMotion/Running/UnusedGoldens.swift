@@ -1,18 +1,17 @@
-import ScrollFiles
 import Foundation
-import ScrollMotion
+import ScrollFiles
 import ScrollSnapshots
 
 /// Goldens without a scenario, which was renamed or removed.
-struct UnusedGoldens {
+public struct UnusedGoldens {
   /// The folders of these goldens, sorted.
-  let folders: [String]
+  public let folders: [String]
   /// Folders with goldens of which each has the name of a scenario, sorted. Each may be the set of an
   /// environment whose `environment.txt` is missing (see `GoldenSet`), which nobody would want to remove.
-  let doubtful: [String]
+  public let doubtful: [String]
 
   /// Searches folders for goldens; `items` must be all scenarios with goldens in these folders.
-  init(in folders: [String], items: [ScenarioSet.Item]) throws {
+  public init(in folders: [String], items: [ScenarioSet.Item]) throws {
     var found: [String] = [], doubtful: [String] = []
     for folder in Set(folders) {
       let used = Set(items.filter { $0.goldens == folder }.map(\.name))
@@ -50,7 +49,7 @@ struct UnusedGoldens {
   }
 
   /// A line about each doubtful folder.
-  var remarks: [String] {
+  public var remarks: [String] {
     doubtful.map {
       "\($0): goldens of scenarios, but no environment.txt; if they are the set of an environment, restore that file, "
         + "otherwise remove the folder"
@@ -59,7 +58,7 @@ struct UnusedGoldens {
 
   /// Removes the unused goldens, but none that are doubtful.
   /// - Returns: One line per folder, which also lists the files left in it that belong to no golden.
-  func prune() throws -> [String] {
+  public func prune() throws -> [String] {
     try folders.map { folder in
       let left = try GoldenSequence.remove(folder, tracks: ["trajectory.csv", TrajectoryTrack.callsName])
       return "removed \(folder)" + (left.isEmpty ? "" : ", except \(left.sorted().joined(separator: ", "))")

@@ -1,6 +1,6 @@
 import Testing
 
-import PlaygroundApp
+import ScrollMotion
 
 @Suite struct WrittenTextTests {
   private func lines(_ text: String) -> [String] {
