@@ -68,10 +68,8 @@ package struct Bubble {
     var y = frame.minY + Self.inset.height
     for line in lines {
       list.text(
-        DrawList.Text(
-          line.text, style: line.style, color: line.color,
-          at: CGPoint(x: frame.minX + Self.inset.width, y: y),
-          maxWidth: Self.textWidth(in: frame.width)))
+        line.text, line.style, line.color, x: frame.minX + Self.inset.width, y: y,
+        width: Self.textWidth(in: frame.width))
       y += line.style.lineHeight + Self.spacing
     }
   }
@@ -87,6 +85,6 @@ extension DrawList {
       .shadow(size: frame.size, radius: radius, blur: Self.shadowBlur),
       at: CGPoint(x: frame.minX - Self.shadowBlur, y: frame.minY - Self.shadowBlur + Self.shadowDrop),
       Color(0x101828).opacity(0.35))
-    shape(.roundedRect(size: frame.size, radius: radius), at: frame.origin, palette.raised)
+    fill(frame, radius: radius, palette.raised)
   }
 }

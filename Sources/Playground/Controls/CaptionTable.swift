@@ -102,8 +102,6 @@ extension DrawList {
     width: CGFloat
   ) {
     guard width > 0, !string.isEmpty else { return }
-    text(
-      DrawList.Text(
-        string, style: .caption, color: color, at: place, alignment: alignment, maxWidth: width))
+    text(string, .caption, color, x: place.x, y: place.y, alignment, width: width)
   }
 }

@@ -141,11 +141,9 @@ extension Control {
   ) {
     func write(_ text: String, shift: CGFloat) {
       list.text(
-        DrawList.Text(
-          text, style: style, color: color,
-          at: CGPoint(
-            x: isLeading ? frame.minX + 8 : frame.midX + shift, y: frame.midY - style.lineHeight / 2),
-          alignment: isLeading ? .leading : .center, maxWidth: room.map { frame.width - $0 }))
+        text, style, color, x: isLeading ? frame.minX + 8 : frame.midX + shift,
+        y: frame.midY - style.lineHeight / 2, isLeading ? .leading : .center,
+        width: room.map { frame.width - $0 })
     }
     switch face {
     case .none: break

@@ -229,20 +229,15 @@ package struct Menu<Command: Hashable & Sendable> {
       }
       title = asking.flatMap { row.parts[$0].question } ?? title
     } else if !row.keys.isEmpty {
-      list.text(
-        DrawList.Text(
-          row.keys, style: .caption, color: palette.textSecondary,
-          at: CGPoint(x: end, y: frame.midY - 7), alignment: .trailing))
+      list.text(row.keys, .caption, palette.textSecondary, x: end, y: frame.midY - 7, .trailing)
       end -= measuring.width(of: row.keys, style: .caption) + 8
     }
     let color =
       isHeading || look.isDim && row.isEnabled && !isHighlighted
       ? palette.textSecondary : row.isEnabled ? palette.textPrimary : palette.textTertiary
     list.text(
-      DrawList.Text(
-        title, style: isHeading ? .caption : .panel, color: color,
-        at: CGPoint(x: frame.minX + indent, y: frame.midY - (isHeading ? 5 : 8)),
-        maxWidth: max(0, end - frame.minX - indent)))
+      title, isHeading ? .caption : .panel, color, x: frame.minX + indent,
+      y: frame.midY - (isHeading ? 5 : 8), width: max(0, end - frame.minX - indent))
   }
 
   private func draw(
@@ -254,10 +249,9 @@ package struct Menu<Command: Hashable & Sendable> {
       list.fill(frame.insetBy(dx: 1, dy: 3), radius: 6, palette.surface)
     }
     list.text(
-      DrawList.Text(
-        part.title, style: .caption,
-        color: asks ? palette.danger : isHighlighted ? palette.textPrimary : palette.textSecondary,
-        at: CGPoint(x: frame.midX, y: frame.midY - 7), alignment: .center, maxWidth: frame.width - 2))
+      part.title, .caption,
+      asks ? palette.danger : isHighlighted ? palette.textPrimary : palette.textSecondary, x: frame.midX,
+      y: frame.midY - 7, .center, width: frame.width - 2)
   }
 }
 

@@ -46,10 +46,7 @@ package struct TextField {
     let left = left, top = (frame.midY - style.lineHeight / 2).rounded()
     list.clip(to: frame.insetBy(dx: 4, dy: 1)) { list in
       if line.isEmpty {
-        list.text(
-          DrawList.Text(
-            placeholder, style: style, color: palette.textTertiary,
-            at: CGPoint(x: frame.minX + Self.inset, y: top), maxWidth: room))
+        list.text(placeholder, style, palette.textTertiary, x: frame.minX + Self.inset, y: top, width: room)
       }
       let start = left + width(line.selection.lowerBound)
       if !line.selection.isEmpty {
@@ -58,8 +55,7 @@ package struct TextField {
           CGRect(x: start, y: top, width: end - start, height: style.lineHeight),
           palette.accent.opacity(0.25))
       }
-      list.text(
-        DrawList.Text(line.text, style: style, color: palette.textPrimary, at: CGPoint(x: left, y: top)))
+      list.text(line.text, style, palette.textPrimary, x: left, y: top)
       if line.selection.isEmpty {
         list.fill(CGRect(x: start.rounded(), y: top, width: 1, height: style.lineHeight), palette.accent)
       }

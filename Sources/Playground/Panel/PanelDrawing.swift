@@ -115,9 +115,8 @@ struct PanelDrawing {
     _ alignment: DrawList.Text.Alignment = .leading, maxWidth: CGFloat? = nil
   ) {
     list.text(
-      DrawList.Text(
-        text, style: style, color: color, at: CGPoint(x: x ?? layout.left, y: y), alignment: alignment,
-        maxWidth: maxWidth == .infinity ? nil : max(0, maxWidth ?? layout.width)))
+      text, style, color, x: x ?? layout.left, y: y, alignment,
+      width: maxWidth == .infinity ? nil : max(0, maxWidth ?? layout.width))
   }
 
   func width(of text: String, _ style: TextStyle) -> CGFloat {

@@ -141,6 +141,15 @@ extension DrawList {
     return try body(&self)
   }
 
+  /// Adds a line of text that begins, ends or has its center at `x`, with its top at `y`.
+  package mutating func text(
+    _ string: String, _ style: TextStyle, _ color: Color, x: CGFloat, y: CGFloat,
+    _ alignment: Text.Alignment = .leading, width: CGFloat? = nil
+  ) {
+    let place = CGPoint(x: x, y: y)
+    text(Text(string, style: style, color: color, at: place, alignment: alignment, maxWidth: width))
+  }
+
   /// Adds a rounded rectangle with a border one point wide inside its outline, at least one device pixel.
   package mutating func bordered(_ frame: CGRect, radius: CGFloat, _ ground: Color, border: Color) {
     shape(.roundedRect(size: frame.size, radius: radius), at: frame.origin, ground)

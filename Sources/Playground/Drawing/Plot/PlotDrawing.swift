@@ -93,9 +93,8 @@ extension PlotLayout {
     let top = panel.frame.maxY + 4 + offset.y
     for tick in labeledTimes {
       list.text(
-        DrawList.Text(
-          panel.xAxis.label(tick), style: .caption, color: palette.textSecondary,
-          at: CGPoint(x: panel.x(of: tick) + offset.x, y: top), alignment: .center))
+        panel.xAxis.label(tick), .caption, palette.textSecondary, x: panel.x(of: tick) + offset.x, y: top,
+        .center)
     }
     if showsXTitle {
       list.text(

@@ -145,10 +145,8 @@ extension PlotLayout {
     list.shape(.roundedRect(size: frame.size, radius: 6), at: frame.origin, palette.textPrimary)
     for (index, name) in tag.names.enumerated() {
       list.text(
-        DrawList.Text(
-          name, style: .caption, color: palette.surface,
-          at: CGPoint(x: frame.minX + Tag.padding, y: frame.minY + 4 + CGFloat(index) * Self.line),
-          maxWidth: frame.width - 2 * Tag.padding))
+        name, .caption, palette.surface, x: frame.minX + Tag.padding,
+        y: frame.minY + 4 + CGFloat(index) * Self.line, width: frame.width - 2 * Tag.padding)
     }
   }
 }

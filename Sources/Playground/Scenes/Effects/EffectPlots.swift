@@ -1,4 +1,5 @@
 import ScrollBitmaps
+import PlaygroundControls
 import PlaygroundDrawing
 import ScrollFiles
 import Foundation
@@ -80,8 +81,8 @@ struct EffectPlots {
     func dot(_ value: CGFloat, _ color: Color) {
       let place = place(y, value)
       let center = CGPoint(x: plot.minX + place.x, y: plot.minY + place.y)
-      list.disc(9, at: center, palette.surface)
-      list.disc(6, at: center, color)
+      list.dot(9, at: center, palette.surface)
+      list.dot(6, at: center, color)
     }
     if let incoming = effect.incoming(y) {
       curve({ effect.incoming($0) ?? 0 }, palette.second)

@@ -1,4 +1,5 @@
 import ScrollBitmaps
+import PlaygroundControls
 import PlaygroundDrawing
 import Foundation
 import ScrollScript
@@ -62,7 +63,7 @@ struct EffectsHeader {
     guard opacity > 0 else { return }
     let scale = HeaderEffect.scale.value(y)
     let center = CGPoint(x: SceneMetrics.inset + 28, y: bottom - 116)
-    list.disc(56 * scale, at: center, palette.second.opacity(opacity))
+    list.dot(56 * scale, at: center, palette.second.opacity(opacity))
     let size = (20 * scale * 4).rounded() / 4
     list.text(
       tuning.name, TextStyle(size: size, lineHeight: 26, weight: .semibold), Color(0x111318).opacity(opacity),

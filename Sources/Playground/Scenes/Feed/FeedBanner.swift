@@ -1,4 +1,5 @@
 import ScrollBitmaps
+import PlaygroundControls
 import PlaygroundDrawing
 import Foundation
 import ScrollScript
@@ -204,7 +205,7 @@ private struct Panorama {
     for (radius, opacity) in [(Self.sunRadius * 2.4, 0.12), (Self.sunRadius * 1.6, 0.2), (Self.sunRadius, 1)]
     {
       guard center.y + radius > 0 else { continue }
-      list.disc(2 * radius, at: center, sun.opacity(opacity))
+      list.dot(2 * radius, at: center, sun.opacity(opacity))
     }
   }
 }

@@ -1,4 +1,5 @@
 import ScrollBitmaps
+import PlaygroundControls
 import PlaygroundDrawing
 import Foundation
 import ScrollScript
@@ -43,7 +44,7 @@ enum FeedRow {
       item.initials, TextStyle(size: 15, lineHeight: 20, weight: .semibold), Color(0xFFFFFF),
       x: SceneMetrics.inset + avatar / 2, y: top + 10, .center)
     let photo = photo(in: CGRect(origin: .zero, size: size))
-    if hasPhoto { list.shape(.roundedRect(size: photo.size, radius: 8), at: photo.origin, palette.canvas) }
+    if hasPhoto { list.fill(photo, radius: 8, palette.canvas) }
     let width = max(0, (hasPhoto ? photo.minX - 12 : size.width - SceneMetrics.inset) - textLeft)
     list.text(item.title, .rowTitle, palette.textPrimary, x: textLeft, y: 12, width: width)
     for (number, line) in item.lines.enumerated() {

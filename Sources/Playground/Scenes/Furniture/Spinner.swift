@@ -1,3 +1,4 @@
+import PlaygroundControls
 import PlaygroundDrawing
 import Foundation
 
@@ -22,7 +23,7 @@ package enum Spinner {
       let angle = 2 * Double.pi * Double(dot) / Double(dots) - .pi / 2
       let opacity = opacity(of: dot, state)
       guard opacity > 0 else { continue }
-      list.disc(
+      list.dot(
         side, at: CGPoint(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle)),
         palette.textSecondary.opacity(opacity))
     }

@@ -131,7 +131,7 @@ package struct PagerScene: FramedScene, Sendable {
   ) {
     let left = center.x - Self.dotStep * CGFloat(Self.pages - 1) / 2
     func dot(_ page: CGFloat, _ color: Color) {
-      list.disc(8, at: CGPoint(x: left + Self.dotStep * page, y: center.y), color)
+      list.dot(8, at: CGPoint(x: left + Self.dotStep * page, y: center.y), color)
     }
     for page in 0..<Self.pages { dot(CGFloat(page), palette.textTertiary) }
     dot(CGFloat(position), palette.accent)

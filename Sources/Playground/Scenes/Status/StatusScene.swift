@@ -217,9 +217,8 @@ package struct StatusScene: FramedScene, Sendable {
         x: origin + SceneMetrics.inset + CGFloat(index) * pitch, y: frame.minY + 10, width: pitch - 8,
         height: 36)
       guard tile.intersects(frame) else { continue }
-      list.shape(
-        .roundedRect(size: tile.size, radius: 8), at: tile.origin,
-        Palette.avatars[index % Palette.avatars.count]
+      list.fill(
+        tile, radius: 8, Palette.avatars[index % Palette.avatars.count]
       )
     }
     // Draw the strip's own lamp at the right edge.

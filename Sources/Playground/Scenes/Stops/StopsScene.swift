@@ -171,13 +171,13 @@ package struct StopsScene: FramedScene, Sendable {
     }
     list.fill(CGRect(x: frame.midX - 1, y: room.minY, width: 2, height: room.height), palette.hairline)
     for (_, stop) in marks {
-      list.disc(
+      list.dot(
         8, at: CGPoint(x: frame.midX, y: height(stop.contentOffset.y)), Self.color(stop.cause, palette))
     }
     if let target = pane.engine.targetContentOffset {
       let place = CGPoint(x: frame.midX, y: height(target.y))
-      list.disc(14, at: place, palette.textPrimary)
-      list.disc(10, at: place, palette.raised)
+      list.dot(14, at: place, palette.textPrimary)
+      list.dot(10, at: place, palette.raised)
     }
     let now = height(pane.engine.contentOffset.y)
     list.shape(

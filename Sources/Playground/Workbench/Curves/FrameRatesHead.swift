@@ -1,3 +1,4 @@
+import PlaygroundControls
 import PlaygroundDrawing
 import Foundation
 
@@ -67,12 +68,9 @@ struct FrameRatesHead: Hashable {
   func draw(_ palette: Palette, into list: inout DrawList) {
     let room = button.minX - 12 - frame.minX
     guard room >= 40 else { return }
-    list.text(
-      DrawList.Text(
-        title, style: .caption, color: palette.textSecondary,
-        at: CGPoint(x: frame.minX, y: frame.minY + 3), maxWidth: room))
+    list.text(title, .caption, palette.textSecondary, x: frame.minX, y: frame.minY + 3, width: room)
     let track = CGRect(x: frame.minX, y: frame.minY + 21, width: room, height: 3)
-    list.shape(.roundedRect(size: track.size, radius: 1.5), at: track.origin, palette.hairline)
+    list.fill(track, radius: 1.5, palette.hairline)
     let width = (track.width * CGFloat(share)).rounded()
     if width >= 3 {
       list.shape(

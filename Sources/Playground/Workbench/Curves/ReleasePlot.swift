@@ -106,9 +106,8 @@ package struct ReleasePlot: Sendable {
     }
     let velocity = Self.number(Double(entry.lift.velocity[axis]), 1)
     list.text(
-      DrawList.Text(
-        "Lift at \(NumberText.fixed(entry.time, decimals: 3)) s: \(velocity) pt/s, \(entry.lift.device.rawValue)",
-        style: .panelNumber, color: palette.textPrimary, at: frame.origin, maxWidth: frame.width))
+      "Lift at \(NumberText.fixed(entry.time, decimals: 3)) s: \(velocity) pt/s, \(entry.lift.device.rawValue)",
+      .panelNumber, palette.textPrimary, x: frame.origin.x, y: frame.origin.y, width: frame.width)
     let rows = rows
     let plotFrame = plotFrame(in: frame)
     if let plotFrame {

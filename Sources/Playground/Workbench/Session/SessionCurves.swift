@@ -121,9 +121,7 @@ extension Session {
       .map { ($0, .caption, palette.textSecondary) }
     var y = frame.minY
     for (text, style, color) in lines {
-      list.text(
-        DrawList.Text(
-          text, style: style, color: color, at: CGPoint(x: frame.minX, y: y), maxWidth: max(0, frame.width)))
+      list.text(text, style, color, x: frame.minX, y: y, width: max(0, frame.width))
       y += style.lineHeight + 2
     }
   }

@@ -70,11 +70,10 @@ extension Session {
 
   func drawMessage(_ palette: Palette, into list: inout DrawList) {
     if let (text, frame) = messageLine {
-      list.shape(.roundedRect(size: frame.size, radius: 8), at: frame.origin, palette.surface)
+      list.fill(frame, radius: 8, palette.surface)
       list.text(
-        DrawList.Text(
-          text, style: Self.messageStyle, color: palette.textPrimary,
-          at: CGPoint(x: frame.minX + Self.messageInset, y: frame.midY - Self.messageStyle.lineHeight / 2)))
+        text, Self.messageStyle, palette.textPrimary, x: frame.minX + Self.messageInset,
+        y: frame.midY - Self.messageStyle.lineHeight / 2)
     }
     messageBubble?.draw(palette, into: &list)
   }

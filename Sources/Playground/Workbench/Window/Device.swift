@@ -45,9 +45,8 @@ package enum Device {
     let room = max(0, device.width + WorkbenchLayout.deviceGap - 26 - end)
     let fits = measuring.width(of: name, style: .caption) <= room
     list.text(
-      DrawList.Text(
-        fits ? name : shortened(name), style: .caption, color: palette.textPrimary,
-        at: CGPoint(x: device.minX + 18, y: device.minY - 18), maxWidth: room))
+      fits ? name : shortened(name), .caption, palette.textPrimary, x: device.minX + 18, y: device.minY - 18,
+      width: room)
   }
 
   /// Returns the name of a variant without the group of its constant, so that the value stays in sight: "C
@@ -103,10 +102,8 @@ extension Session {
     if let last = layout.variants.last, variants.count > layout.variants.count {
       let left = names.dropFirst(layout.variants.count + 1).map { String($0.prefix(1)) }
       list.text(
-        DrawList.Text(
-          "\(left.joined(separator: " and ")) need\(left.count == 1 ? "s" : "") a wider window",
-          style: .caption, color: palette.textSecondary, at: CGPoint(x: last.maxX, y: last.maxY + 12),
-          alignment: .trailing))
+        "\(left.joined(separator: " and ")) need\(left.count == 1 ? "s" : "") a wider window", .caption,
+        palette.textSecondary, x: last.maxX, y: last.maxY + 12, .trailing)
     }
   }
 }

@@ -1,4 +1,5 @@
 import ScrollBitmaps
+import PlaygroundControls
 import PlaygroundDrawing
 import ScrollFiles
 import Foundation
@@ -142,10 +143,7 @@ struct GhostOutline {
     let chip = CGRect(
       x: (isDown ? middle.x - width - 8 : middle.x - width / 2).rounded(),
       y: (isDown ? middle.y - 10 : middle.y - 32).rounded(), width: width, height: 20)
-    list.shape(.roundedRect(size: chip.size, radius: 8), at: chip.origin, palette.accent)
-    list.text(
-      DrawList.Text(
-        label, style: .caption, color: palette.surface, at: CGPoint(x: chip.midX, y: chip.midY - 7),
-        alignment: .center))
+    list.fill(chip, radius: 8, palette.accent)
+    list.text(label, .caption, palette.surface, x: chip.midX, y: chip.midY - 7, .center)
   }
 }

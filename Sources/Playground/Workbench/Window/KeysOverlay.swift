@@ -90,19 +90,12 @@ struct KeysOverlay {
         switch entry {
         case .gap: break
         case .title(let title):
-          list.text(
-            DrawList.Text(
-              title, style: Self.title, color: palette.textPrimary, at: CGPoint(x: x, y: y),
-              maxWidth: columnWidth))
+          list.text(title, Self.title, palette.textPrimary, x: x, y: y, width: columnWidth)
         case .line(let line):
+          list.text(line.label, Self.key, palette.textPrimary, x: x, y: y + 2, width: keyWidth - 8)
           list.text(
-            DrawList.Text(
-              line.label, style: Self.key, color: palette.textPrimary, at: CGPoint(x: x, y: y + 2),
-              maxWidth: keyWidth - 8))
-          list.text(
-            DrawList.Text(
-              line.meaning, style: Self.meaning, color: palette.textSecondary,
-              at: CGPoint(x: x + keyWidth, y: y + 2), maxWidth: max(0, columnWidth - keyWidth)))
+            line.meaning, Self.meaning, palette.textSecondary, x: x + keyWidth, y: y + 2,
+            width: max(0, columnWidth - keyWidth))
         }
       }
     }

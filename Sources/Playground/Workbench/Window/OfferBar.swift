@@ -62,9 +62,8 @@ struct OfferBar {
     list.raisedGround(frame, radius: 12, palette)
     for (index, line) in lines.enumerated() {
       list.text(
-        DrawList.Text(
-          line, style: Self.style, color: palette.textPrimary,
-          at: CGPoint(x: corner.x, y: corner.y + Self.style.lineHeight * CGFloat(index))))
+        line, Self.style, palette.textPrimary, x: corner.x,
+        y: corner.y + Self.style.lineHeight * CGFloat(index))
     }
     session.draw(controls(of: session), palette, into: &list)
   }

@@ -14,10 +14,7 @@ extension Session {
     let part = parts.indices.contains(shownView) ? parts[shownView] : MovingPart(scene.pane), axis = part.axis
     var y = readout.minY + 8
     func text(_ string: String, _ style: TextStyle, _ color: Color, x: CGFloat = 0) {
-      list.text(
-        DrawList.Text(
-          string, style: style, color: color, at: CGPoint(x: readout.minX + x, y: y),
-          maxWidth: max(0, readout.width - x)))
+      list.text(string, style, color, x: readout.minX + x, y: y, width: max(0, readout.width - x))
     }
     text(title, .sectionHeader, palette.textPrimary)
     y += 28
@@ -34,10 +31,7 @@ extension Session {
     let end = min(152, readout.width - 36)
     for (label, value, unit) in rows {
       text(label, .panel, palette.textSecondary)
-      list.text(
-        DrawList.Text(
-          value, style: .panelNumber, color: palette.textPrimary,
-          at: CGPoint(x: readout.minX + end, y: y), alignment: .trailing))
+      list.text(value, .panelNumber, palette.textPrimary, x: readout.minX + end, y: y, .trailing)
       text(unit, .panel, palette.textSecondary, x: end + 6)
       y += 22
     }

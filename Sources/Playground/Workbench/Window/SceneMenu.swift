@@ -89,11 +89,8 @@ package struct SceneMenu: Hashable, Sendable {
           palette.accent)
       }
       list.text(
-        DrawList.Text(
-          kind.title, style: style,
-          color: isSelected ? palette.textPrimary : palette.textSecondary,
-          at: CGPoint(x: row.minX + Self.inset, y: (row.midY - style.lineHeight / 2).rounded()),
-          maxWidth: row.width - Self.inset - 8))
+        kind.title, style, isSelected ? palette.textPrimary : palette.textSecondary, x: row.minX + Self.inset,
+        y: (row.midY - style.lineHeight / 2).rounded(), width: row.width - Self.inset - 8)
     }
   }
 }

@@ -41,9 +41,7 @@ struct ScrollsList {
   func draw(at time: Double?, pointer: CGPoint?, _ palette: Palette, into list: inout DrawList) {
     guard !scrolls.isEmpty else { return }
     func text(_ string: String, _ style: TextStyle, _ color: Color, y: CGFloat) {
-      list.text(
-        DrawList.Text(
-          string, style: style, color: color, at: CGPoint(x: frame.minX, y: y), maxWidth: frame.width))
+      list.text(string, style, color, x: frame.minX, y: y, width: frame.width)
     }
     text("Scrolls", .sectionHeader, palette.textSecondary, y: frame.minY)
     for (index, scroll) in scrolls.enumerated() {

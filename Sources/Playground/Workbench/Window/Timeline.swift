@@ -134,10 +134,7 @@ package struct Timeline: Hashable, Sendable {
     func write(
       _ text: String, _ color: Color, x: CGFloat, _ alignment: DrawList.Text.Alignment, room: CGFloat?
     ) {
-      list.text(
-        DrawList.Text(
-          text, style: .panelNumber, color: color, at: CGPoint(x: clock.minX + x, y: clock.midY - 8),
-          alignment: alignment, maxWidth: room))
+      list.text(text, .panelNumber, color, x: clock.minX + x, y: clock.midY - 8, alignment, width: room)
     }
     write(NumberText.fixed(time, decimals: 2), palette.textPrimary, x: 48, .trailing, room: nil)
     let room = clock.width - Self.timeWidth

@@ -143,11 +143,8 @@ extension Session {
       : gestureNumber.map { "Gesture \($0) of \(count)" } ?? (count == 0 ? "No gesture" : "Before gesture 1")
     let width = AnalysisHead.titleWidth(in: frame.width)
     list.text(
-      DrawList.Text(
-        title, style: .caption, color: palette.textPrimary,
-        at: CGPoint(
-          x: frame.minX + AnalysisHead.arrow + width / 2, y: frame.minY + Self.headRow / 2 - 7),
-        alignment: .center, maxWidth: width - 8))
+      title, .caption, palette.textPrimary, x: frame.minX + AnalysisHead.arrow + width / 2,
+      y: frame.minY + Self.headRow / 2 - 7, .center, width: width - 8)
   }
 }
 
