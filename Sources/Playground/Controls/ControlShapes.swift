@@ -8,11 +8,6 @@ extension DrawList {
     shape(.roundedRect(size: frame.size, radius: radius), at: frame.origin, color)
   }
 
-  /// Adds a dot of a size in points.
-  package mutating func dot(_ size: CGFloat, at center: CGPoint, _ color: Color) {
-    shape(.circle(diameter: size), at: CGPoint(x: center.x - size / 2, y: center.y - size / 2), color)
-  }
-
   /// Adds a ring around a focused row on the surface color, or a mark at its left.
   package mutating func focus(_ frame: CGRect, isRing: Bool, _ palette: Palette) {
     let outer = frame.insetBy(dx: 3, dy: 0)

@@ -12,8 +12,6 @@ extension PanelDrawing {
     }
     for control in controls {
       let frame = control.frame
-      // The handles of a plot that is visible in part are drawn with it.
-      if case .handle(let plot, let index) = control.command { draw(plot, index, frame) }
       guard layout.shows(frame) else { continue }
       switch control.command {
       case .group(let name): drawGroup(name, frame)
@@ -94,10 +92,6 @@ extension PanelDrawing {
 
   // MARK: Plots
 
-  private func isInHand(_ plot: PanelPlot) -> Bool {
-    plot.handles.contains { $0.name == panel.describedName }
-  }
-
   mutating func draw(_ plot: PanelPlot, _ line: CGRect) {
     let frame = plot.axesFrame(in: line, layout), profile = subject.profile
     guard frame.width > PanelPlot.leastWidth else { return }
@@ -109,30 +103,17 @@ extension PanelDrawing {
     write(
       titles.x, palette.textSecondary, .caption, x: frame.maxX, y: line.minY, .trailing,
       maxWidth: frame.width / 2)
-    clip(to: frame) {
-      let now = plot.curve(profile, frame.size)
-      let variants = zip($0.subject.variants, $0.palette.variants).reversed()
-      for (other, color) in [($0.base, $0.palette.textTertiary.opacity(0.5))] + variants {
-        let points = plot.curve(other, frame.size)
-        if points != now { $0.list.shape(.polyline(points, width: 1.5), at: frame.origin, color) }
-      }
-      $0.list.shape(
-        .polyline(now, width: 1.5), at: frame.origin,
-        $0.isInHand(plot) ? $0.palette.accent : $0.palette.textSecondary)
+    let now = plot.curve(profile), isInHand = plot.handles.contains { $0.name == panel.describedName }
+    let variants = zip(subject.variants, palette.variants).reversed()
+    let others = [(base, palette.textTertiary.opacity(0.5))] + variants
+    var figure = plot.figure(frame.size, profile)
+    figure.panels[0].series =
+      others.map { PlotSeries("", plot.curve($0), color: $1) }.filter { $0.points != now }
+      + [PlotSeries("", now, color: isInHand ? palette.accent : palette.textSecondary)]
+    for (index, placed) in plot.placedHandles(in: profile).enumerated() {
+      figure.panels[0].marks[index].size = plot.handles[placed.index].name == panel.describedName ? 10 : 8
+      figure.panels[0].marks[index].color = isInHand ? palette.accent : palette.textPrimary
     }
-  }
-
-  /// Draws a handle in the middle of its frame.
-  mutating func draw(_ plot: PanelPlot, _ index: Int, _ frame: CGRect) {
-    let handle = plot.handles[index], point = CGPoint(x: frame.midX, y: frame.midY)
-    if case .point = handle, let line = controls.first(where: { $0.command == .plot(plot) })?.frame {
-      // A control point belongs to the beginning of the curve or to its end.
-      let axes = plot.axesFrame(in: line, layout), end = plot.point(index == 0 ? (0, 0) : (1, 1), in: axes)
-      let arm = [end, point].map { CGPoint(x: $0.x - axes.minX, y: $0.y - axes.minY) }
-      list.shape(.polyline(arm, width: 1), at: axes.origin, palette.textTertiary)
-    }
-    list.dot(
-      handle.name == panel.describedName ? 10 : 8, at: point,
-      isInHand(plot) ? palette.accent : palette.textPrimary)
+    figure.draw(into: &list, at: frame.origin, palette: palette, measuring: context.measuring)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import PlaygroundControls
+import PlaygroundDrawing
 import ScrollPhysics
 
 // The places of the plots, in points of the window.
@@ -16,39 +17,43 @@ extension PanelPlot {
       height: Self.height - Self.titleHeight)
   }
 
-  func point(_ place: (x: Double, y: Double), in frame: CGRect) -> CGPoint {
-    let (x, y) = axes
-    let across = (place.x - x.lowerBound) / (x.upperBound - x.lowerBound)
-    let up = ((place.y - y.lowerBound) / (y.upperBound - y.lowerBound)).clamped(to: -1...2)
-    return CGPoint(x: frame.minX + frame.width * across, y: frame.maxY - frame.height * up)
+  /// Returns the axes with the handles of a profile, inside the axes so that they can be reached.
+  func figure(_ size: CGSize, _ profile: ScrollProfile) -> PlotFigure {
+    var figure = PlotFigure(
+      xRange: axes.x, panels: [PlotPanel("", [], range: axes.y)], size: size, inset: 5)
+    figure.surroundings = .none(cutsLines: true)
+    figure.panels[0].marks = placedHandles(in: profile).map { index, place in
+      var mark = PlotMark("", at: place, color: Palette.light.textPrimary, isRinged: false)
+      // A control point belongs to the beginning of the curve or to its end.
+      if case .point = handles[index] { mark.arm = CGPoint(x: index, y: index) }
+      return mark
+    }
+    return figure
   }
 
-  func place(of point: CGPoint, in frame: CGRect) -> (x: Double, y: Double) {
-    let (x, y) = axes
-    return (
-      x.lowerBound + (x.upperBound - x.lowerBound) * (point.x - frame.minX) / frame.width,
-      y.lowerBound + (y.upperBound - y.lowerBound) * (frame.maxY - point.y) / frame.height
-    )
+  /// Returns the numbers of the handles that a profile has, and their positions in the units of the axes.
+  func placedHandles(in profile: ScrollProfile) -> [(index: Int, place: CGPoint)] {
+    handles.indices.compactMap { index in
+      position(of: handles[index], in: profile).map { (index, CGPoint(x: $0.x, y: $0.y)) }
+    }
   }
 
-  /// Returns the handles in the line of the plot, inside the axes, so that they can be reached.
+  /// Returns the handles in the line of the plot.
   func handles(in line: CGRect, _ context: TuningPanel.Context) -> [Control<PanelCommand>] {
     let frame = axesFrame(in: line, context.layout)
     guard frame.width > Self.leastWidth else { return [] }
-    return handles.enumerated().compactMap { index, handle in
-      position(of: handle, in: context.subject.profile).map {
-        let point = point($0, in: frame)
-        let x = min(max(point.x, frame.minX + 5), frame.maxX - 5)
-        let y = min(max(point.y, frame.minY + 5), frame.maxY - 5)
-        let center = CGRect(x: x, y: y, width: 0, height: 0)
-        return Control(.handle(self, index), center.insetBy(dx: -Self.reach, dy: -Self.reach))
+    let profile = context.subject.profile
+    let layout = PlotLayout(figure(frame.size, profile), measuring: context.measuring)
+    return zip(placedHandles(in: profile), layout.figure.panels[0].marks).compactMap { placed, handle in
+      layout.place(of: handle).map {
+        let center = CGRect(x: frame.minX + $0.x, y: frame.minY + $0.y, width: 0, height: 0)
+        return Control(.handle(self, placed.index), center.insetBy(dx: -Self.reach, dy: -Self.reach))
       }
     }
   }
 
   private struct CurveKey: Hashable {
     var plot: PanelPlot
-    var size: CGSize
     var profile: ScrollProfile
   }
 
@@ -56,12 +61,15 @@ extension PanelPlot {
   /// variants A to E and the unchanged profile, in all plots.
   private static let curves = Memo<CurveKey, [CGPoint]>(6 * allCases.count)
 
-  /// Returns the curve of a profile in axes of a size in points, or none for another law.
-  func curve(_ profile: ScrollProfile, _ size: CGSize) -> [CGPoint] {
-    Self.curves.value(CurveKey(plot: self, size: size, profile: profile)) {
+  /// Returns the curve of a profile in the units of the axes, or none for another law.
+  func curve(_ profile: ScrollProfile) -> [CGPoint] {
+    let (x, y) = axes, height = y.upperBound - y.lowerBound
+    return Self.curves.value(CurveKey(plot: self, profile: profile)) {
       (0...78).compactMap { step in
-        let x = axes.x.lowerBound + (axes.x.upperBound - axes.x.lowerBound) * Double(step) / 78
-        return value(at: x, in: profile).map { point((x, $0), in: CGRect(origin: .zero, size: size)) }
+        let place = x.lowerBound + (x.upperBound - x.lowerBound) * Double(step) / 78
+        return value(at: place, in: profile).map {
+          CGPoint(x: place, y: $0.clamped(to: y.lowerBound - height...y.upperBound + height))
+        }
       }
     }
   }
@@ -73,8 +81,9 @@ extension TuningPanel {
     let catalogue = context.catalogue, handle = plot.handles[index]
     guard let entry = list(context).entry(of: .plot(plot)), point.x.isFinite, point.y.isFinite else { return }
     let frame = plot.axesFrame(in: context.layout.frame(of: entry, offset: scroll.offset), context.layout)
-    guard frame.width > 0 else { return }
-    let (x, y) = plot.place(of: point, in: frame)
+    let axes = PlotLayout(plot.figure(frame.size, context.subject.profile), measuring: context.measuring)
+    guard frame.width > 0, let panel = axes.panels.first else { return }
+    let (x, y) = (panel.value(atX: point.x - frame.minX), panel.value(atY: point.y - frame.minY))
     context.response.mustPaint = true
     switch handle {
     case .onCurve(let name, _), .onSpring(let name, _, _):

@@ -141,12 +141,23 @@ extension DrawList {
     return try body(&self)
   }
 
+  /// Adds a dot of a size in points around a point.
+  package mutating func dot(_ size: CGFloat, at center: CGPoint, _ color: Color) {
+    shape(.circle(diameter: size), at: CGPoint(x: center.x - size / 2, y: center.y - size / 2), color)
+  }
+
   /// Adds a line of text that begins, ends or has its center at `x`, with its top at `y`.
   package mutating func text(
     _ string: String, _ style: TextStyle, _ color: Color, x: CGFloat, y: CGFloat,
     _ alignment: Text.Alignment = .leading, width: CGFloat? = nil
   ) {
-    let place = CGPoint(x: x, y: y)
+    text(string, style, color, at: CGPoint(x: x, y: y), alignment, width: width)
+  }
+
+  package mutating func text(
+    _ string: String, _ style: TextStyle, _ color: Color, at place: CGPoint,
+    _ alignment: Text.Alignment = .leading, width: CGFloat? = nil
+  ) {
     text(Text(string, style: style, color: color, at: place, alignment: alignment, maxWidth: width))
   }
 

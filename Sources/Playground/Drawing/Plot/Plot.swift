@@ -96,7 +96,8 @@ public struct PlotLevel: Hashable, Sendable {
   }
 }
 
-/// A highlighted point in a panel, drawn as a ring with its name beside it.
+/// A highlighted point in a panel, drawn as a ring with its name beside it, or as a handle in a plot without
+/// axes.
 public struct PlotMark: Hashable, Sendable {
   /// The name of the mark.
   public var name: String
@@ -106,6 +107,8 @@ public struct PlotMark: Hashable, Sendable {
   public var color: Color
   /// Whether the ring is drawn in addition to the name.
   public var isRinged: Bool
+  /// The diameter of a handle in points, and the point from which an arm leads to it, if any.
+  package var size: CGFloat = 6, arm: CGPoint?
 
   /// Creates a mark in the units of the axes.
   public init(_ name: String, at place: CGPoint, color: Color, isRinged: Bool = true) {
@@ -190,6 +193,8 @@ public struct PlotFigure: Hashable, Sendable {
   public var xUnit = "s", xDecimals = 3
   /// The groups of lines and the names of bands that are switched off. Their names remain, dimmed.
   public var hidden: Set<String> = []
+  /// What surrounds the lines.
+  package var surroundings = Surroundings.axes
   /// The total size in points.
   public var size: CGSize
   /// The margin on all sides in points.
@@ -214,6 +219,14 @@ public struct PlotFigure: Hashable, Sendable {
     self.size = size
     self.inset = inset
     self.hairline = hairline
+  }
+
+  package enum Surroundings: Hashable, Sendable {
+    /// The axes with their labels, the titles and the names.
+    case axes
+    /// Nothing: the panel of a small plot has the whole size, to which its lines are cut or not. Its marks are
+    /// handles, which keep the margin from the edges.
+    case none(cutsLines: Bool)
   }
 
   /// Returns whether a group of lines or the bands of a name are switched off.

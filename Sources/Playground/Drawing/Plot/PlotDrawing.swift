@@ -6,12 +6,14 @@ extension PlotLayout {
   public func draw(into list: inout DrawList, at place: CGPoint = .zero, palette: Palette) {
     guard place.isFinite else { return }
     let offset = place
+    if case .none(let cutsLines) = figure.surroundings {
+      return drawBare(into: &list, offset, cutsLines: cutsLines, palette)
+    }
     if !figure.title.isEmpty {
       let width = max(0, figure.size.width - 2 * figure.inset)
       list.text(
-        DrawList.Text(
-          figure.title, style: .sectionHeader, color: palette.textPrimary,
-          at: CGPoint(x: figure.inset, y: figure.inset) + offset, maxWidth: width.isFinite ? width : nil))
+        figure.title, .sectionHeader, palette.textPrimary,
+        at: CGPoint(x: figure.inset, y: figure.inset) + offset, width: width.isFinite ? width : nil)
     }
     for (index, panel) in panels.enumerated() {
       drawGround(of: panel, into: &list, offset, palette)
@@ -28,13 +30,39 @@ extension PlotLayout {
       list.shape(
         .circle(diameter: Self.dot), at: dot, label.color.opacity(label.isOff ? Self.offOpacity : 1))
       list.text(
-        DrawList.Text(
-          label.text, style: .caption, color: label.isOff ? palette.textTertiary : palette.textSecondary,
-          at: label.place + CGPoint(x: Self.dot + 5, y: 0) + offset))
+        label.text, .caption, label.isOff ? palette.textTertiary : palette.textSecondary,
+        at: label.place + CGPoint(x: Self.dot + 5, y: 0) + offset)
     }
     if figure.cursor != nil { drawCursor(into: &list, offset, palette) }
     if let tag { draw(tag, into: &list, offset, palette) }
     if let reading { draw(reading, into: &list, offset, palette) }
+  }
+
+  private func drawBare(into list: inout DrawList, _ offset: CGPoint, cutsLines: Bool, _ palette: Palette) {
+    guard let panel = panels.first else { return }
+    func place(_ point: CGPoint) -> CGPoint {
+      CGPoint(
+        x: panel.frame.width * panel.xAxis.fraction(of: point.x),
+        y: panel.frame.height - panel.frame.height * panel.yAxis.fraction(of: point.y))
+    }
+    func drawLines(_ list: inout DrawList) {
+      for line in panel.panel.series {
+        list.shape(.polyline(line.points.map(place), width: line.width), at: offset, line.color)
+      }
+    }
+    if cutsLines {
+      list.clip(to: panel.frame.offsetBy(dx: offset.x, dy: offset.y), drawLines)
+    } else {
+      drawLines(&list)
+    }
+    for handle in panel.panel.marks {
+      guard let center = self.place(of: handle) else { continue }
+      if let arm = handle.arm {
+        list.shape(.polyline([place(arm), center], width: 1), at: offset, palette.textTertiary)
+      }
+      if handle.isRinged { list.dot(handle.size + 3, at: center + offset, palette.surface) }
+      list.dot(handle.size, at: center + offset, handle.color)
+    }
   }
 
   private func drawGround(
@@ -97,9 +125,7 @@ extension PlotLayout {
         .center)
     }
     if showsXTitle {
-      list.text(
-        DrawList.Text(
-          figure.xTitle, style: .caption, color: palette.textSecondary, at: xTitlePlace + offset))
+      list.text(figure.xTitle, .caption, palette.textSecondary, at: xTitlePlace + offset)
     }
   }
 
@@ -110,9 +136,7 @@ extension PlotLayout {
       _ text: String, at place: CGPoint, _ alignment: DrawList.Text.Alignment = .leading, isOff: Bool = false
     ) {
       list.text(
-        DrawList.Text(
-          text, style: .caption, color: isOff ? palette.textTertiary : palette.textSecondary,
-          at: place + offset, alignment: alignment))
+        text, .caption, isOff ? palette.textTertiary : palette.textSecondary, at: place + offset, alignment)
     }
     if !panel.panel.title.isEmpty {
       write(panel.panel.title, at: CGPoint(x: min(figure.inset, panel.frame.minX), y: titleTop))

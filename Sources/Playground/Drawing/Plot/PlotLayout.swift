@@ -140,8 +140,10 @@ public struct PlotLayout: Sendable {
     let nameColumns = column * CGFloat(columns) <= inner.width * 0.3 + lead ? columns : 1
     let right = names.isEmpty || hasNamesAbove ? 0 : column * CGFloat(nameColumns)
     let frameLeft = (inner.minX + left).rounded(.up), frameRight = (inner.maxX - right).rounded(.down)
-    guard frameRight - frameLeft >= 16, heights.allSatisfy({ $0 >= 8 }) else {
-      (panels, bandLabels, titleTops, xTitlePlace) = ([], [], [], .zero)
+    let isBare = figure.surroundings != .axes
+    guard !isBare, frameRight - frameLeft >= 16, heights.allSatisfy({ $0 >= 8 }) else {
+      panels = isBare ? Self.barePanels(of: figure, size) : []
+      (bandLabels, titleTops, xTitlePlace) = ([], [], .zero)
       (cursorNote, cursorNoteWidth, tag, reading, entries) = (nil, 0, nil, nil, [])
       (labeledTimes, showsXTitle) = ([], false)
       return
@@ -225,6 +227,14 @@ public struct PlotLayout: Sendable {
     }
     tag = Self.tag(of: figure, over: laidOut, within: inner, width: width)
     reading = Self.reading(of: figure, over: laidOut, beside: tag, width: width)
+  }
+
+  private static func barePanels(of figure: PlotFigure, _ size: CGSize) -> [Panel] {
+    figure.panels.map {
+      Panel(
+        panel: $0, frame: CGRect(origin: .zero, size: size), xAxis: PlotAxis(figure.xRange ?? 0...1),
+        yAxis: PlotAxis($0.range ?? 0...1), labels: [])
+    }
   }
 
   /// Returns an axis with a given range. With fewer than three ticks, they are placed closer together.

@@ -78,16 +78,13 @@ extension PlotLayout {
       drawRing(at: place + offset, mark.color, into: &list, palette)
     }
     for note in panel.notes {
-      list.text(
-        DrawList.Text(note.text, style: .caption, color: palette.textSecondary, at: note.place + offset))
+      list.text(note.text, .caption, palette.textSecondary, at: note.place + offset)
     }
   }
 
   private func drawRing(at place: CGPoint, _ color: Color, into list: inout DrawList, _ palette: Palette) {
-    for (diameter, color) in [(7.0, color), (4.0, palette.surface)] {
-      list.shape(
-        .circle(diameter: diameter), at: place + CGPoint(x: -diameter / 2, y: -diameter / 2), color)
-    }
+    list.dot(7, at: place, color)
+    list.dot(4, at: place, palette.surface)
   }
 
   func drawCursor(into list: inout DrawList, _ offset: CGPoint, _ palette: Palette) {
@@ -112,17 +109,13 @@ extension PlotLayout {
       // The dot of the frontmost series lies above the others.
       for readout in panel.readouts.reversed() {
         if panel.frame.insetBy(dx: -1, dy: -1).contains(readout.dot) {
-          for (diameter, color) in [(8.0, palette.surface), (6.0, readout.label.color)] {
-            list.shape(
-              .circle(diameter: diameter),
-              at: readout.dot + CGPoint(x: -diameter / 2, y: -diameter / 2) + offset, color)
-          }
+          list.dot(8, at: readout.dot + offset, palette.surface)
+          list.dot(6, at: readout.dot + offset, readout.label.color)
         }
         drawSample(readout.label, into: &list, offset)
         list.text(
-          DrawList.Text(
-            readout.label.text, style: .caption, color: palette.textPrimary,
-            at: readout.label.place + CGPoint(x: Self.sample + 4, y: 0) + offset))
+          readout.label.text, .caption, palette.textPrimary,
+          at: readout.label.place + CGPoint(x: Self.sample + 4, y: 0) + offset)
       }
     }
     if let note = cursorNote {
@@ -130,8 +123,7 @@ extension PlotLayout {
       list.shape(
         .roundedRect(size: CGSize(width: width, height: Self.line), radius: 4),
         at: note.place + CGPoint(x: -4, y: 0) + offset, palette.textSecondary)
-      list.text(
-        DrawList.Text(note.text, style: .caption, color: palette.surface, at: note.place + offset))
+      list.text(note.text, .caption, palette.surface, at: note.place + offset)
     }
   }
 

@@ -40,6 +40,16 @@ extension PlotLayout {
     return x < first.frame.minX && x >= 0 ? .valueAxis(panel) : nil
   }
 
+  /// Returns the position of a handle of a bare plot, in points of the figure.
+  package func place(of handle: PlotMark) -> CGPoint? {
+    guard let panel = panels.first else { return nil }
+    let (frame, inset) = (panel.frame, figure.inset)
+    let (x, y) = (panel.x(of: Double(handle.at.x)), panel.y(of: Double(handle.at.y)))
+    return CGPoint(
+      x: min(max(x, frame.minX + inset), frame.maxX - inset),
+      y: min(max(y, frame.minY + inset), frame.maxY - inset))
+  }
+
   /// Returns the number of the panel nearest to a y coordinate, or nil if there are no panels.
   public func nearestPanel(toY y: CGFloat) -> Int? {
     panels.indices.min { panels[$0].distance(toY: y) < panels[$1].distance(toY: y) }

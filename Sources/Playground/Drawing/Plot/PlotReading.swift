@@ -146,10 +146,8 @@ extension PlotLayout {
       guard let dot = item.dot, let color = item.color,
         panels.contains(where: { $0.frame.insetBy(dx: -1, dy: -1).contains(dot) })
       else { continue }
-      for (diameter, color) in [(7.0, palette.surface), (5.0, color)] {
-        list.shape(
-          .circle(diameter: diameter), at: dot + CGPoint(x: -diameter / 2, y: -diameter / 2) + offset, color)
-      }
+      list.dot(7, at: dot + offset, palette.surface)
+      list.dot(5, at: dot + offset, color)
     }
     for chip in reading.chips {
       let frame = chip.frame.offsetBy(dx: offset.x, dy: offset.y)
@@ -164,9 +162,8 @@ extension PlotLayout {
           place.x += Self.sample + 4
         }
         list.text(
-          DrawList.Text(
-            item.text, style: .caption,
-            color: item.color == nil ? palette.textSecondary : palette.textPrimary, at: place + offset))
+          item.text, .caption, item.color == nil ? palette.textSecondary : palette.textPrimary,
+          at: place + offset)
       }
     }
   }

@@ -1,5 +1,4 @@
 import ScrollBitmaps
-import PlaygroundControls
 import PlaygroundDrawing
 import ScrollFiles
 import Foundation
@@ -57,40 +56,32 @@ struct EffectPlots {
       effect.text(y, tuning).replacingOccurrences(of: "-", with: "\u{2212}"), .caption, palette.textPrimary,
       x: cell.maxX, y: cell.minY, .trailing)
     let plot = CGRect(x: cell.minX, y: cell.minY + 20, width: cell.width, height: 30)
-    func place(_ y: CGFloat, _ value: CGFloat) -> CGPoint {
-      let (stretch, range) = (HeaderEffect.plotted, effect.range)
-      let share = (y - stretch.lowerBound) / (stretch.upperBound - stretch.lowerBound)
-      let x = tuning.showsMinY ? 1 - share : share
-      let up = (value - range.lowerBound) / (range.upperBound - range.lowerBound)
-      return CGPoint(
-        x: min(max(0, x), 1) * plot.width, y: (1 - min(max(0, up), 1)) * plot.height)
+    let shown = HeaderEffect.plotted, range = effect.range
+    // With minY, the axis is the reverse.
+    func x(_ y: CGFloat) -> CGFloat { tuning.showsMinY ? -y : y }
+    func point(_ y: CGFloat, _ value: CGFloat) -> CGPoint {
+      CGPoint(
+        x: x(min(max(y, shown.lowerBound), shown.upperBound)),
+        y: min(max(range.lowerBound, value), range.upperBound))
     }
-    list.hairline(from: plot.minX, to: plot.maxX, y: plot.maxY, palette.hairline)
-    let zero = plot.minX + place(0, 0).x
-    list.fill(CGRect(x: zero.rounded(), y: plot.minY, width: 1, height: plot.height), palette.hairline)
-    func value(_ y: CGFloat) -> CGFloat { effect.value(y, tuning) }
-    func curve(_ value: (CGFloat) -> CGFloat, _ color: Color) {
-      let step: CGFloat = 4
-      let count = Int((HeaderEffect.plotted.upperBound - HeaderEffect.plotted.lowerBound) / step)
-      let points = (0...count).map { index in
-        let y = HeaderEffect.plotted.lowerBound + CGFloat(index) * step
-        return place(y, value(y))
+    let ends = [x(shown.lowerBound), x(shown.upperBound)].sorted()
+    var figure = PlotFigure(
+      xRange: Double(ends[0])...Double(ends[1]),
+      panels: [PlotPanel("", [], range: Double(range.lowerBound)...Double(range.upperBound))],
+      size: plot.size, inset: 0)
+    figure.surroundings = .none(cutsLines: false)
+    func add(_ value: (CGFloat) -> CGFloat, _ color: Color) {
+      let points = stride(from: shown.lowerBound, through: shown.upperBound, by: 4).map {
+        point($0, value($0))
       }
-      list.shape(.polyline(points, width: 1.5), at: plot.origin, color)
+      figure.panels[0].series.append(PlotSeries("", points, color: color))
+      figure.panels[0].marks.append(PlotMark("", at: point(y, value(y)), color: color))
     }
-    func dot(_ value: CGFloat, _ color: Color) {
-      let place = place(y, value)
-      let center = CGPoint(x: plot.minX + place.x, y: plot.minY + place.y)
-      list.dot(9, at: center, palette.surface)
-      list.dot(6, at: center, color)
-    }
-    if let incoming = effect.incoming(y) {
-      curve({ effect.incoming($0) ?? 0 }, palette.second)
-      curve(value, palette.accent)
-      dot(incoming, palette.second)
-    } else {
-      curve(value, palette.accent)
-    }
-    dot(value(y), palette.accent)
+    if effect.incoming(y) != nil { add({ effect.incoming($0) ?? 0 }, palette.second) }
+    add({ effect.value($0, tuning) }, palette.accent)
+    list.hairline(from: plot.minX, to: plot.maxX, y: plot.maxY, palette.hairline)
+    let zero = plot.minX + plot.width * (0 - ends[0]) / (ends[1] - ends[0])
+    list.fill(CGRect(x: zero.rounded(), y: plot.minY, width: 1, height: plot.height), palette.hairline)
+    figure.draw(into: &list, at: plot.origin, palette: palette, measuring: FixedTextMetrics())
   }
 }

@@ -1,5 +1,4 @@
 import ScrollBitmaps
-import PlaygroundControls
 import PlaygroundDrawing
 import Foundation
 import ScrollScript

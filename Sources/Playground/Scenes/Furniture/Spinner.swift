@@ -1,4 +1,3 @@
-import PlaygroundControls
 import PlaygroundDrawing
 import Foundation
 

@@ -4,26 +4,19 @@ import Foundation
 
 /// The row above the study of frame rates: its progress, and a button that cancels or restarts it.
 struct FrameRatesHead: Hashable {
-  /// The state of a study. A share is from 0 to 1.
-  enum State: Hashable {
-    /// The study begins when the session is idle.
-    case waiting
-    case playing(Double)
-    case stopped(Double)
-    case done
-    case failed
-  }
-
   let frame: CGRect
-  let state: State
+  /// The state of the study, and what the button does.
+  let title: String, buttonTitle: String
+  /// The completed share of the study, from 0 to 1.
+  let share: Double
 
   private static let height: CGFloat = 28, gap: CGFloat = 8
   private static let buttonWidth: CGFloat = 64
 
-  init(frame: CGRect, state: State) {
+  init(frame: CGRect, _ title: String, _ buttonTitle: String, share: Double) {
     self.frame = CGRect(
       x: frame.minX, y: frame.minY, width: frame.width, height: min(Self.height, frame.height))
-    self.state = state
+    (self.title, self.buttonTitle, self.share) = (title, buttonTitle, share)
   }
 
   /// Returns the part of the frame of the curves below the row.
@@ -37,33 +30,6 @@ struct FrameRatesHead: Hashable {
     return CGRect(x: frame.maxX - width, y: frame.minY, width: width, height: frame.height)
   }
 
-  var buttonTitle: String {
-    switch state {
-    case .waiting, .playing: "Cancel"
-    case .stopped, .done, .failed: "Restart"
-    }
-  }
-
-  var title: String {
-    switch state {
-    case .waiting: "Waiting until the session is idle"
-    case .playing(let share): "Playing at other frame rates: \(Self.percent(share))"
-    case .stopped(let share): "Canceled at \(Self.percent(share))"
-    case .done: "Complete"
-    case .failed: "Not computed"
-    }
-  }
-
-  private static func percent(_ share: Double) -> String { "\(Int((share * 100).rounded(.down)))%" }
-
-  private var share: Double {
-    switch state {
-    case .waiting, .failed: 0
-    case .playing(let share), .stopped(let share): share
-    case .done: 1
-    }
-  }
-
   /// Draws the progress, beside the button.
   func draw(_ palette: Palette, into list: inout DrawList) {
     let room = button.minX - 12 - frame.minX
@@ -73,8 +39,8 @@ struct FrameRatesHead: Hashable {
     list.fill(track, radius: 1.5, palette.hairline)
     let width = (track.width * CGFloat(share)).rounded()
     if width >= 3 {
-      list.shape(
-        .roundedRect(size: CGSize(width: width, height: 3), radius: 1.5), at: track.origin, palette.accent)
+      list.fill(
+        CGRect(origin: track.origin, size: CGSize(width: width, height: 3)), radius: 1.5, palette.accent)
     }
   }
 }

@@ -250,17 +250,18 @@ package struct MotionPlot: Sendable {
     of motion: Motion, in span: ClosedRange<Double>, _ palette: Palette
   ) -> [PlotBand] {
     var bands: [PlotBand] = []
-    var open: (style: LineStyle, from: Double)?
+    var open: (style: MotionStyle, from: Double)?
     func close(at time: Double) {
-      guard let (style, from) = open, from < time, let (name, color) = style.band(palette) else { return }
-      bands.append(PlotBand(name, from: from, to: time, color: color))
+      guard let (style, from) = open, from < time, style != .idle, style != .tracking else { return }
+      bands.append(PlotBand(style.rawValue, from: from, to: time, color: style.color(palette)))
     }
+    func style(_ frame: Motion.Frame) -> MotionStyle { MotionStyle(frame.phase, isOutside: frame.isOutside) }
     let frames = motion.frames(in: span)
     if let before = motion.frame(at: span.lowerBound), before.time < span.lowerBound {
-      open = (LineStyle(before), before.time)
+      open = (style(before), before.time)
     }
     for (index, frame) in zip(frames.indices, frames) {
-      let style = LineStyle(frame)
+      let style = style(frame)
       guard style != open?.style else { continue }
       close(at: frame.time)
       open = (style, frame.time - (motion.isFirstStep(to: index) ? motion.step(to: index) : 0))
@@ -269,28 +270,5 @@ package struct MotionPlot: Sendable {
     let next = frames.endIndex < motion.frames.count ? motion.frames[frames.endIndex].time : nil
     close(at: next ?? motion.frames.last?.time ?? 0)
     return bands
-  }
-
-  private enum LineStyle {
-    case quiet, dragging, decelerating, bouncing, animating
-
-    init(_ frame: Motion.Frame) {
-      switch frame.phase {
-      case .idle, .tracking: self = .quiet
-      case .interacting: self = .dragging
-      case .decelerating: self = frame.isOutside ? .bouncing : .decelerating
-      case .animating: self = .animating
-      }
-    }
-
-    func band(_ palette: Palette) -> (String, Color)? {
-      switch self {
-      case .quiet: nil
-      case .dragging: ("Dragging", palette.dragging)
-      case .decelerating: ("Decelerating", palette.decelerating)
-      case .bouncing: ("Bouncing", palette.bouncing)
-      case .animating: ("Animating", palette.animating)
-      }
-    }
   }
 }

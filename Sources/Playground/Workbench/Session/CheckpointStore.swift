@@ -20,11 +20,7 @@ package struct CheckpointStore<State> {
   }
 
   package func latest(upTo count: Int) -> (count: Int, state: State)? {
-    var low = 0, high = checkpoints.count
-    while low < high {
-      let middle = (low + high) / 2
-      if checkpoints[middle].count <= count { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? checkpoints[low - 1] : nil
+    let next = checkpoints.firstIndex(after: Double(count)) { Double($0.count) }
+    return next > 0 ? checkpoints[next - 1] : nil
   }
 }

@@ -27,19 +27,43 @@ struct ComparedRuns {
     var variants: [ScrollProfile]
   }
 
+  /// A run with the state that was shown last, from which a state nearby is computed.
+  private struct ShownRun {
+    private(set) var run: TapeRun
+    private var near: (count: Int, scene: any Scene)?
+
+    init(_ run: TapeRun) { self.run = run }
+
+    mutating func advance(on tape: Tape) {
+      // A run that went on beyond the tape returns to its end when it grows, and loses its later states.
+      if run.count < tape.frames.count { near = nil }
+      try? run.advance(on: tape, atMost: framesAtOnce)
+    }
+
+    mutating func setAppearance(_ appearance: Scenario.Appearance) {
+      run.appearance = appearance
+      near = nil
+    }
+
+    /// Returns the scene at a time in seconds, or `nil` if the run has not reached it.
+    mutating func scene(at time: Double, on tape: Tape) -> (any Scene)? {
+      run.hasReached(time, on: tape) ? run.scene(at: time, on: tape, near: &near) : nil
+    }
+  }
+
   /// The run with the present constants from its beginning, or `nil` if the recording has the same.
-  private(set) var whatIf: TapeRun?
-  private(set) var others: [TapeRun] = []
+  private var present: ShownRun?
+  private var variants: [ShownRun] = []
+  var whatIf: TapeRun? { present?.run }
+  var others: [TapeRun] { variants.map(\.run) }
   private(set) var key: Key?
   private(set) var scale = PlotScale()
   /// The curves and their beginning in seconds that the axes were last fitted to.
   private var scaled: (subject: WindowPlots.Subject, start: Double)?
   /// Whether constants have changed since the axes were fitted.
   private var mustRefit = false
-  /// The states that were shown last. A state nearby is computed from them.
+  /// The state of the recorded run that was shown last.
   private var nearRecorded: (count: Int, scene: any Scene)?
-  private var nearWhatIf: (count: Int, scene: any Scene)?
-  private var nearOthers: [(count: Int, scene: any Scene)?] = []
   /// The recorded scene with which the runs begin, after a number of frames.
   private var begun: (count: Int, scene: any Scene)?
 
@@ -48,7 +72,7 @@ struct ComparedRuns {
 
   /// Returns whether a run has not come to its end.
   func isBehind(_ tape: Tape) -> Bool {
-    whatIf?.isBehind(tape) ?? false || others.contains { $0.isBehind(tape) }
+    ([present].compactMap { $0 } + variants).contains { $0.run.isBehind(tape) }
   }
 
   /// Continues the runs on a tape, and restarts those whose key has changed.
@@ -61,30 +85,23 @@ struct ComparedRuns {
     let isAsBegun =
       key.profile.changes(from: beginning.panes.first?.engine.profile ?? key.profile).isEmpty
       && key.constants == beginning.constants
-    if isAsBegun, !recorded.hasMoved(sinceChangeAfter: key.beginning, on: tape) {
-      whatIf = nil
-      nearWhatIf = nil
-    } else if isNew || whatIf == nil {
-      whatIf = TapeRun(
-        Self.scene(beginning, with: key.profile, key.constants), continuing: recorded, after: key.beginning,
-        on: tape)
-      nearWhatIf = nil
-    }
-    if key.variants != self.key?.variants || isNew {
-      others = key.variants.map {
+    func run(with profile: ScrollProfile) -> ShownRun {
+      ShownRun(
         TapeRun(
-          Self.scene(beginning, with: $0, key.constants), continuing: recorded, after: key.beginning,
-          on: tape)
-      }
-      nearOthers = others.map { _ in nil }
+          Self.scene(beginning, with: profile, key.constants), continuing: recorded, after: key.beginning,
+          on: tape))
     }
-    // Runs that went on beyond the tape return to its end when it grows, and lose their later states.
-    if let whatIf, whatIf.count < tape.frames.count { nearWhatIf = nil }
-    for index in others.indices where others[index].count < tape.frames.count { nearOthers[index] = nil }
-    mustRefit = mustRefit || isNew || key.variants != self.key?.variants
+    if isAsBegun, !recorded.hasMoved(sinceChangeAfter: key.beginning, on: tape) {
+      present = nil
+    } else if isNew || present == nil {
+      present = run(with: key.profile)
+    }
+    let isOther = isNew || key.variants != self.key?.variants
+    if isOther { variants = key.variants.map(run) }
+    mustRefit = mustRefit || isOther
     self.key = key
-    try? whatIf?.advance(on: tape, atMost: Self.framesAtOnce)
-    for index in others.indices { try? others[index].advance(on: tape, atMost: Self.framesAtOnce) }
+    present?.advance(on: tape)
+    for index in variants.indices { variants[index].advance(on: tape) }
   }
 
   /// Returns the recorded scene after a number of frames. It is looked up once.
@@ -125,15 +142,11 @@ struct ComparedRuns {
     // Before their beginning and where they have not been played yet, the runs are the recorded one.
     let first = key?.beginning ?? 0
     let isBefore = first < tape.frames.count && time < tape.frames[first] - 1e-9
-    for index in others.indices {
-      let isRecorded = isBefore || !others[index].hasReached(time, on: tape)
-      shown.variants.append(
-        isRecorded ? then : others[index].scene(at: time, on: tape, near: &nearOthers[index]))
+    for index in variants.indices {
+      shown.variants.append(isBefore ? then : variants[index].scene(at: time, on: tape) ?? then)
     }
-    guard side == .whatIf || !shown.variants.isEmpty, let whatIf, !isBefore,
-      whatIf.hasReached(time, on: tape)
+    guard side == .whatIf || !variants.isEmpty, !isBefore, let now = present?.scene(at: time, on: tape)
     else { return shown }
-    let now = whatIf.scene(at: time, on: tape, near: &nearWhatIf)
     shown.scene = now
     // A second device leaves no need for a ghost.
     if shown.variants.isEmpty,
@@ -145,9 +158,9 @@ struct ComparedRuns {
   }
 
   mutating func setAppearance(_ appearance: Scenario.Appearance) {
-    whatIf?.appearance = appearance
-    for index in others.indices { others[index].appearance = appearance }
-    (nearRecorded, nearWhatIf, nearOthers) = (nil, nil, others.map { _ in nil })
+    present?.setAppearance(appearance)
+    for index in variants.indices { variants[index].setAppearance(appearance) }
+    nearRecorded = nil
   }
 
   /// Fits the axes to the curves of a view in a span. If `onlyGrows` is true, the axes grow with the

@@ -15,35 +15,22 @@ package enum SessionExport: String, CaseIterable, Hashable, Sendable {
   /// Each shown run as a scenario, and the command that renders them as a clip.
   case command
 
-  package var title: String {
-    switch self {
-    case .clip: "Clip (animated PNG)"
-    case .video: "Clip (MP4)"
-    case .plot: "Plot (PNG)"
-    case .vectorPlot: "Plot (SVG)"
-    case .scenario: "Scenario (JSON)"
-    case .page: "Page to share (HTML)"
-    case .profile: "Profile (JSON)"
-    case .swiftProfile: "Profile (Swift)"
-    case .command: "Scenario and command"
-    }
-  }
-
-  var needsRecording: Bool {
-    switch self {
-    case .clip, .video, .plot, .vectorPlot, .scenario, .page, .command: true
-    case .profile, .swiftProfile: false
-    }
-  }
-
+  package var title: String { row.title }
+  var needsRecording: Bool { row.needsRecording }
   /// The name in a sentence.
-  var noun: String {
+  var noun: String { "the " + row.noun }
+
+  private var row: (title: String, noun: String, needsRecording: Bool) {
     switch self {
-    case .clip, .video: "the clip"
-    case .plot, .vectorPlot: "the plot"
-    case .scenario, .command: "the scenario"
-    case .page: "the page"
-    case .profile, .swiftProfile: "the profile"
+    case .clip: ("Clip (animated PNG)", "clip", true)
+    case .video: ("Clip (MP4)", "clip", true)
+    case .plot: ("Plot (PNG)", "plot", true)
+    case .vectorPlot: ("Plot (SVG)", "plot", true)
+    case .scenario: ("Scenario (JSON)", "scenario", true)
+    case .page: ("Page to share (HTML)", "page", true)
+    case .profile: ("Profile (JSON)", "profile", false)
+    case .swiftProfile: ("Profile (Swift)", "profile", false)
+    case .command: ("Scenario and command", "scenario", true)
     }
   }
 }

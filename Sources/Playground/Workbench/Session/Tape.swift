@@ -81,14 +81,7 @@ package struct Tape: Sendable {
   func actionCount(of count: Int) -> Int { count > 0 ? Int(ends[min(count, ends.count) - 1]) : 0 }
 
   /// Returns the number of frames up to and including a time in seconds.
-  package func count(at time: Double) -> Int {
-    var low = 0, high = frames.count
-    while low < high {
-      let middle = (low + high) / 2
-      if frames[middle] <= time + 1e-9 { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  package func count(at time: Double) -> Int { frames.firstIndex(after: time + 1e-9) { $0 } }
 
   package var actionCount: Int { actions.count }
 

@@ -99,16 +99,17 @@ extension Session {
   /// The row above the study's curves, or `nil` if it is hidden.
   var frameRatesHead: FrameRatesHead? {
     guard comparison.view == .frameRates, let frame = layout.curves else { return nil }
-    let state: FrameRatesHead.State
-    if comparison.study.isStopped {
-      state = .stopped(comparison.study.result?.progress ?? 0)
-    } else if !isStudyBehind {
-      state = comparison.study.hasFailed ? .failed : .done
-    } else {
-      state =
-        comparison.study.isOutdated(studyKey) ? .waiting : .playing(comparison.study.result?.progress ?? 0)
-    }
-    return FrameRatesHead(frame: frame, state: state)
+    let study = comparison.study, share = study.result?.progress ?? 0
+    let percent = "\(Int((share * 100).rounded(.down)))%"
+    let (title, shown, goesOn) =
+      study.isStopped
+      ? ("Canceled at \(percent)", share, false)
+      : !isStudyBehind
+        ? study.hasFailed ? ("Not computed", 0, false) : ("Complete", 1, false)
+        : study.isOutdated(studyKey)
+          ? ("Waiting until the session is idle", 0, true)
+          : ("Playing at other frame rates: \(percent)", share, true)
+    return FrameRatesHead(frame: frame, title, goesOn ? "Cancel" : "Restart", share: shown)
   }
 
   /// Continues the study if necessary. It begins when the runs that determine its end have been played.

@@ -50,16 +50,12 @@ struct GhostOutline {
   private func corners(
     of node: Node, at place: CGPoint, _ scale: CGFloat, within clip: CGRect, into lines: inout [CGRect]
   ) {
-    let frame = CGRect(
-      x: place.x + node.frame.minX * scale, y: place.y + node.frame.minY * scale,
-      width: node.frame.width * scale, height: node.frame.height * scale)
+    let (frame, content) = node.places(at: place, scale)
     if node.id.index != nil {
       // Headers may be pinned, in which case they are not where the content is.
       if node.id.kind != "header" { add(cornersOf: frame, scale, within: clip, to: &lines) }
       return
     }
-    let content = CGPoint(
-      x: frame.minX - node.contentOffset.x * scale, y: frame.minY - node.contentOffset.y * scale)
     let inner = clip.intersection(frame)
     let isScrollView = node.coordinateSpace != nil || !node.scrollAxes.isEmpty
     for child in node.children {
@@ -100,12 +96,8 @@ struct GhostOutline {
   /// Returns the frame of a moving part in the window, or of the device if the scene does not show its node.
   private func frame(of part: MovingPart, _ scale: CGFloat, _ device: CGRect) -> CGRect? {
     func find(_ node: Node, _ place: CGPoint) -> CGRect? {
-      let frame = CGRect(
-        x: place.x + node.frame.minX * scale, y: place.y + node.frame.minY * scale,
-        width: node.frame.width * scale, height: node.frame.height * scale)
+      let (frame, content) = node.places(at: place, scale)
       if node.id == part.node || node.coordinateSpace == part.name { return frame }
-      let content = CGPoint(
-        x: frame.minX - node.contentOffset.x * scale, y: frame.minY - node.contentOffset.y * scale)
       for child in node.children {
         if let found = find(child, content) { return found }
       }
@@ -145,5 +137,16 @@ struct GhostOutline {
       y: (isDown ? middle.y - 10 : middle.y - 32).rounded(), width: width, height: 20)
     list.fill(chip, radius: 8, palette.accent)
     list.text(label, .caption, palette.surface, x: chip.midX, y: chip.midY - 7, .center)
+  }
+}
+
+extension Node {
+  /// Returns the frame of the node in the window and the origin of its content, if its parent's content begins
+  /// at a point of the window.
+  fileprivate func places(at place: CGPoint, _ scale: CGFloat) -> (frame: CGRect, content: CGPoint) {
+    let frame = CGRect(
+      x: place.x + self.frame.minX * scale, y: place.y + self.frame.minY * scale,
+      width: self.frame.width * scale, height: self.frame.height * scale)
+    return (frame, CGPoint(x: frame.minX - contentOffset.x * scale, y: frame.minY - contentOffset.y * scale))
   }
 }

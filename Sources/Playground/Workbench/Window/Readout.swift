@@ -18,9 +18,9 @@ extension Session {
     }
     text(title, .sectionHeader, palette.textPrimary)
     y += 28
-    let color = Self.color(of: part, palette)
-    list.shape(.circle(diameter: 8), at: CGPoint(x: readout.minX, y: y + 4), color)
-    text(Self.word(for: part), .panel, palette.textPrimary, x: 16)
+    let style = MotionStyle(part.phase, isOutside: part.isOutside)
+    list.shape(.circle(diameter: 8), at: CGPoint(x: readout.minX, y: y + 4), style.color(palette))
+    text(style.rawValue, .panel, palette.textPrimary, x: 16)
     y += 28
     let rows = [
       ("Offset", NumberText.fixed(part.contentOffset[axis], decimals: 1, minus: .sign), "pt"),
@@ -54,23 +54,4 @@ extension Session {
   }
 
   private static let keyWidth: CGFloat = 96
-
-  private static func word(for part: MovingPart) -> String {
-    switch part.phase {
-    case .idle: "Idle"
-    case .tracking: "Tracking"
-    case .interacting: "Dragging"
-    case .decelerating: part.isOutside ? "Bouncing" : "Decelerating"
-    case .animating: "Animating"
-    }
-  }
-
-  private static func color(of part: MovingPart, _ palette: Palette) -> Color {
-    switch part.phase {
-    case .idle: palette.textTertiary
-    case .tracking, .interacting: palette.dragging
-    case .decelerating: part.isOutside ? palette.bouncing : palette.decelerating
-    case .animating: palette.animating
-    }
-  }
 }

@@ -6,7 +6,7 @@ import ScrollPhysics
 
 /// The layout of the timeline in the window, in points: a row of buttons, and below it the curve for
 /// scrubbing and the figures.
-package struct Timeline: Hashable, Sendable {
+package struct Timeline: Sendable {
   package let frame: CGRect
   package let buttons: [(command: WindowCommand, frame: CGRect)]
   /// The commands whose buttons do not fit, which are in a list.
@@ -39,14 +39,6 @@ package struct Timeline: Hashable, Sendable {
   /// The least and the largest width of the figures in points, and their share of a timeline between them.
   package static let numbersWidth: CGFloat = 260
   private static let mostNumbersWidth: CGFloat = 340, numbersShare: CGFloat = 0.34
-
-  package static func == (a: Timeline, b: Timeline) -> Bool { a.frame == b.frame && a.clock == b.clock }
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(frame.minX)
-    hasher.combine(frame.minY)
-    hasher.combine(frame.width)
-    hasher.combine(frame.height)
-  }
 
   /// Creates a timeline in a rectangle of the window, with or without a button for the list of scenes.
   /// `below` is the free height below it, in points.

@@ -31,7 +31,7 @@ package struct WorkbenchTools: Hashable, Sendable {
 /// the tuning panel, whose place a readout takes while it is closed; below them the timeline. In a narrow
 /// window, the panel is a drawer. The device does not move when tools are opened. It makes room only for
 /// variants that do not fit beside it.
-package struct WorkbenchLayout: Hashable, Sendable {
+package struct WorkbenchLayout: Sendable {
   /// The frame of the scene's viewport, in points of the window.
   package let device: CGRect
   /// The number of window points per scene point: 4, 3, 2.5, 2, 1.5, 1, 0.75, 0.5 or 0.25, whichever is the
