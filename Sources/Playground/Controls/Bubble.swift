@@ -4,15 +4,7 @@ import Foundation
 
 /// Lines of text on a raised ground, above everything else: a tooltip or a message.
 package struct Bubble {
-  package struct Line {
-    package let text: String
-    package let style: TextStyle
-    package let color: Color
-
-    package init(_ text: String, _ style: TextStyle, _ color: Color) {
-      (self.text, self.style, self.color) = (text, style, color)
-    }
-  }
+  package typealias Line = (text: String, style: TextStyle, color: Color)
 
   /// The side of an element on which its bubble is if there is room.
   package enum Side: Hashable, Sendable {

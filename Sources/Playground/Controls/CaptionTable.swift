@@ -5,25 +5,9 @@ import Foundation
 /// A table of small figures in columns beside a plot, with a hairline below the headings.
 package struct CaptionTable {
   /// A column with its heading and the position of its trailing edge as a fraction of the table's width.
-  package struct Column {
-    package var head: String
-    package var end: CGFloat
-
-    package init(head: String, end: CGFloat) {
-      self.head = head
-      self.end = end
-    }
-  }
-
-  package struct Cell {
-    package var text: String
-    package var color: Color
-
-    package init(text: String, color: Color) {
-      self.text = text
-      self.color = color
-    }
-  }
+  package typealias Column = (head: String, end: CGFloat)
+  package typealias Cell = (text: String, color: Color)
+  package typealias Row = (name: String, unit: String, cells: [Cell])
 
   /// The least distance between two cells in points.
   package static let gap: CGFloat = 3
@@ -35,29 +19,24 @@ package struct CaptionTable {
   package var frame: CGRect
   /// The height of a row in points, at least the line height.
   package var rowHeight: CGFloat
-  /// The indentation of the first column's texts in points.
-  package var indent: CGFloat = 0
+  package var rows: [Row] = []
+  /// A sample of the line of each row, before its name. Names are indented for samples.
+  package var samples: [(color: Color, isDashed: Bool)] = []
 
-  package init(
-    head: String, columns: [Column], frame: CGRect, rowHeight: CGFloat, indent: CGFloat = 0
-  ) {
-    self.head = head
-    self.columns = columns
-    self.frame = frame
-    self.rowHeight = rowHeight
-    self.indent = indent
+  package init(_ head: String, _ columns: [Column], _ rows: [Row], in frame: CGRect, rowHeight: CGFloat) {
+    (self.head, self.columns, self.rows) = (head, columns, rows)
+    (self.frame, self.rowHeight) = (frame, rowHeight)
   }
 
-  /// Draws the headings and the rows, each a name with its cells, and returns the y coordinate of their end.
+  /// Draws the headings and the rows, and returns the y coordinate of their end.
   @discardableResult
   package func draw(
-    _ rows: [(name: Cell, unit: Cell?, cells: [Cell])], _ palette: Palette, hairline: CGFloat,
-    measuring: any TextMeasuring, into list: inout DrawList
+    _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, into list: inout DrawList
   ) -> CGFloat {
     guard frame.width > 0, frame.minY + rowHeight <= frame.maxY + 0.5 else { return frame.minY }
-    let heads = columns.map { Cell(text: $0.head, color: palette.textSecondary) }
+    let heads = columns.map { ($0.head, palette.textSecondary) }
     drawRow(
-      Cell(text: head, color: palette.textSecondary), unit: nil, heads, y: frame.minY, indent: 0,
+      (head, palette.textSecondary), unit: ("", palette.textSecondary), heads, y: frame.minY, indent: 0,
       measuring: measuring, into: &list)
     var y = frame.minY + rowHeight
     let end = frame.minX + (frame.width * (columns.last?.end ?? 1)).rounded()
@@ -65,14 +44,22 @@ package struct CaptionTable {
       CGRect(x: frame.minX, y: y - hairline, width: end - frame.minX, height: hairline), palette.hairline)
     for row in rows {
       guard y + rowHeight <= frame.maxY + 0.5 else { break }
-      drawRow(row.name, unit: row.unit, row.cells, y: y, indent: indent, measuring: measuring, into: &list)
+      drawRow(
+        (row.name, palette.textPrimary), unit: (row.unit, palette.textSecondary), row.cells, y: y,
+        indent: samples.isEmpty ? 0 : 20, measuring: measuring, into: &list)
       y += rowHeight
+    }
+    for (index, sample) in samples.enumerated() {
+      let middle = frame.minY + rowHeight * (CGFloat(index) + 1.5)
+      guard middle < y else { break }
+      let start = CGPoint(x: frame.minX + 1, y: middle)
+      PlotLayout.drawSample(dashed: sample.isDashed, at: start, sample.color, into: &list)
     }
     return y
   }
 
   private func drawRow(
-    _ name: Cell, unit: Cell?, _ cells: [Cell], y: CGFloat, indent: CGFloat, measuring: any TextMeasuring,
+    _ name: Cell, unit: Cell, _ cells: [Cell], y: CGFloat, indent: CGFloat, measuring: any TextMeasuring,
     into list: inout DrawList
   ) {
     let top = y + ((rowHeight - TextStyle.caption.lineHeight) / 2).rounded(.down)
@@ -82,10 +69,8 @@ package struct CaptionTable {
     let free = zip(cells, ends).first { !$0.0.text.isEmpty }.map { $1 - width($0) } ?? frame.maxX
     let left = frame.minX + indent
     list.caption(name.text, name.color, at: CGPoint(x: left, y: top), width: free - 4 - left)
-    if let unit {
-      let start = left + width(name) + 4
-      list.caption(unit.text, unit.color, at: CGPoint(x: start, y: top), width: free - 4 - start)
-    }
+    let unitStart = left + width(name) + 4
+    list.caption(unit.text, unit.color, at: CGPoint(x: unitStart, y: top), width: free - 4 - unitStart)
     var start = frame.minX
     for (cell, end) in zip(cells, ends) {
       list.caption(

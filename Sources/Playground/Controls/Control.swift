@@ -150,9 +150,8 @@ extension Control {
     case .icon(let icon): icon.draw(in: frame, color, into: &list)
     case .word(let word): write(word, shift: shift)
     case .lamp(let word):
-      list.shape(
-        .circle(diameter: 6), at: CGPoint(x: frame.minX + 7, y: frame.midY - 3),
-        isOn ? palette.danger : palette.textTertiary)
+      list.dot(
+        6, at: CGPoint(x: frame.minX + 10, y: frame.midY), isOn ? palette.danger : palette.textTertiary)
       write(word, shift: 5)
     }
   }

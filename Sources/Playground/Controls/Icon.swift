@@ -45,8 +45,7 @@ package enum Icon: Hashable, Sendable {
     case .sliders:
       for (y, knob) in [(-5, 1), (3, -5)] as [(CGFloat, CGFloat)] {
         list.fill(CGRect(x: frame.midX - 7, y: frame.midY + y, width: 14, height: 2), color)
-        list.shape(
-          .circle(diameter: 6), at: CGPoint(x: frame.midX + knob, y: frame.midY + y - 2), color)
+        list.dot(6, at: CGPoint(x: frame.midX + knob + 3, y: frame.midY + y + 1), color)
       }
     }
   }

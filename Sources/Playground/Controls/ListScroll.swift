@@ -1,7 +1,5 @@
 import Foundation
 import PlaygroundDrawing
-import ScrollBitmaps
-import ScrollPhysics
 import ScrollScript
 import Scrolling
 

@@ -196,10 +196,13 @@ package struct Menu<Command: Hashable & Sendable> {
   // MARK: Drawing
 
   package func draw(_ palette: Palette, _ measuring: any TextMeasuring, into list: inout DrawList) {
-    guard frame.width > 8, frame.height > 8 else { return }
-    list.raisedGround(frame, radius: look.radius, palette)
+    guard frame.width > 8, frame.height > 8 || look.list != nil else { return }
+    if look.isRaised { list.raisedGround(frame, radius: look.radius, palette) }
     for (index, row) in rows.enumerated() {
-      if let frame = self.row(index) {
+      guard let frame = self.row(index) else { continue }
+      if let look = look.list {
+        draw(row, in: frame, look, isHighlighted: selection.row == index, palette, into: &list)
+      } else {
         draw(row, in: frame, isHighlighted: selection.row == index, palette, measuring, into: &list)
       }
     }
@@ -238,6 +241,24 @@ package struct Menu<Command: Hashable & Sendable> {
     list.text(
       title, isHeading ? .caption : .panel, color, x: frame.minX + indent,
       y: frame.midY - (isHeading ? 5 : 8), width: max(0, end - frame.minX - indent))
+  }
+
+  /// Draws a row of a list.
+  private func draw(
+    _ row: Row, in frame: CGRect, _ look: MenuLook.List, isHighlighted: Bool, _ palette: Palette,
+    into list: inout DrawList
+  ) {
+    if row.isOn || isHighlighted { list.fill(frame, radius: 8, palette[keyPath: look.ground]) }
+    if row.isOn {
+      list.shape(
+        .capsule(CGSize(width: 3, height: 12)), at: CGPoint(x: frame.minX + 4, y: (frame.midY - 6).rounded()),
+        palette.accent)
+    }
+    let style = row.isOn ? look.onStyle : look.style
+    list.text(
+      row.title, style, row.isOn ? palette.textPrimary : palette.textSecondary,
+      x: frame.minX + self.look.indent, y: (frame.midY - style.lineHeight / 2).rounded(),
+      width: frame.width - self.look.indent - 8)
   }
 
   private func draw(
@@ -285,8 +306,19 @@ package struct MenuLook: Sendable {
   /// Whether rows are lower if not all of them fit, instead of being scrolled.
   package var shrinks = false
 
-  /// The distances of the rows from the left and right edges, and of the menu from the control.
-  private static let inset: CGFloat = 4, gap: CGFloat = 4
+  /// The styles of the rows of a list that may always be in sight, of which one is on, and its ground.
+  package typealias List = (style: TextStyle, onStyle: TextStyle, ground: KeyPath<Palette, Color> & Sendable)
+
+  /// The look of a list, or `nil` for a menu.
+  package var list: List?
+  /// Whether the rows lie on a ground above the other parts of the window.
+  package var isRaised = true
+  /// The number of columns of rows, which are read one after the other.
+  package var columns = 1
+  /// The distance of the rows from the left and right edges.
+  package var inset: CGFloat = 4
+  /// The distance of the menu from the control.
+  private static let gap: CGFloat = 4
 
   package init() {}
 
@@ -317,9 +349,13 @@ package struct MenuLook: Sendable {
   /// Returns the frame of one of `count` rows, or `nil` if it is not visible. `first` is the first visible row.
   package func row(_ index: Int, of count: Int, from first: Int = 0, in frame: CGRect) -> CGRect? {
     guard index >= first, index < first + fitting(count, in: frame) else { return nil }
-    let height = shrinks ? min(rowHeight, (frame.height - 2 * padding) / CGFloat(max(1, count))) : rowHeight
+    let rows = max(1, (count + columns - 1) / columns), place = index - first
+    let most = (frame.height - 2 * padding) / CGFloat(rows), isSnapped = list != nil && most >= 1
+    let height = shrinks ? min(rowHeight, isSnapped ? most.rounded(.down) : most) : rowHeight
+    let width = max(0, frame.width - 2 * inset) / CGFloat(columns)
+    let step = list == nil ? width : width.rounded(.down)
     return CGRect(
-      x: frame.minX + Self.inset, y: frame.minY + padding + CGFloat(index - first) * height,
-      width: max(0, frame.width - 2 * Self.inset), height: height)
+      x: frame.minX + inset + step * CGFloat(place / rows),
+      y: frame.minY + padding + height * CGFloat(place % rows), width: step, height: height)
   }
 }

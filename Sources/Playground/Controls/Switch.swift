@@ -1,6 +1,5 @@
 import Foundation
 import PlaygroundDrawing
-import ScrollBitmaps
 
 /// A switch, whose knob is at the right while it is on.
 package struct Switch {

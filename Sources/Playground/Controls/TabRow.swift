@@ -1,6 +1,5 @@
 import Foundation
 import PlaygroundDrawing
-import ScrollBitmaps
 
 /// A row of tabs of equal width.
 package enum TabRow {

@@ -6,6 +6,23 @@ extension TuningPanel {
   /// Returns the controls from back to front: the lines of the list with their parts, what covers them beyond
   /// the list, and the buttons of the head. An open field lies on the control in whose place it is.
   func controls(_ context: Context) -> [Control<PanelCommand>] {
+    let key = ControlsKey(
+      frame: context.layout.frame, offset: scroll.offset, filter: filter, folded: folded, field: field,
+      catalogue: context.catalogue, subject: context.subject)
+    return Self.madeControls.value(key) { makeControls(context) }
+  }
+
+  /// Everything on which the controls depend.
+  private struct ControlsKey: Hashable {
+    var frame: CGRect, offset: CGFloat
+    var filter: String, folded: Set<String>, field: Field?
+    var catalogue: PanelCatalogue, subject: Subject
+  }
+
+  /// An event and a frame ask for the controls several times, and mostly change none of them.
+  private static let madeControls = Memo<ControlsKey, [Control<PanelCommand>]>()
+
+  private func makeControls(_ context: Context) -> [Control<PanelCommand>] {
     let layout = context.layout
     var controls: [Control<PanelCommand>] = []
     for entry in list(context).entries {

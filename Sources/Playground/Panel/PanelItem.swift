@@ -1,4 +1,3 @@
-import Foundation
 import PlaygroundControls
 import ScrollPhysics
 import ScrollScript

@@ -1,5 +1,4 @@
 import ScrollFiles
-import Foundation
 import ScrollPhysics
 
 /// A small plot of a law below the heading of its group. Its handles set numbers of the group.

@@ -54,7 +54,7 @@ extension TuningPanel {
       let style: TextStyle = index == 0 ? .panel : .caption
       let isFact = index > 0 && index < paragraphs.count - 1
       return context.measuring.lines(of: paragraph, style: style, maxWidth: room, most: 6).map {
-        Bubble.Line($0, style, isFact ? palette.textSecondary : palette.textPrimary)
+        ($0, style, isFact ? palette.textSecondary : palette.textPrimary)
       }
     }
     return Bubble(lines, .below, origin, in: bounds, measuring: context.measuring)

@@ -27,7 +27,6 @@ package struct PositionFile: Sendable {
   package func take(_ steps: [PositionKeeper.Step]) {
     for step in steps {
       switch step {
-      case .restore: break
       case .save(let text):
         do { try AtomicFile.write(Array(text), to: path) } catch { console.note("--position: \(error)") }
       case .setAside(let error): setAside(error)

@@ -7,7 +7,7 @@ import Scrolling
 /// Curves of motions over time in stacked panels. Bands show phases, ticks show callbacks, and levels show
 /// predicted targets. An axis without motion is omitted. If only one axis remains, or if neither axis moves
 /// and the vertical one is shown, it is drawn without a name.
-package struct MotionPlot: Sendable {
+package struct MotionPlot: PagedPlot, Sendable {
   /// A motion and its style.
   package struct Line: Sendable {
     /// The label at the end of the line. An empty string draws no label.
@@ -89,15 +89,9 @@ package struct MotionPlot: Sendable {
     return figure
   }
 
-  /// Draws the plot into `frame`. `hover` is the location of the pointer in the coordinate space of `frame`.
-  package func draw(
-    in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
-    into list: inout DrawList
-  ) {
-    var plot = self
-    plot.hover = hover.map { CGPoint(x: $0.x - frame.minX, y: $0.y - frame.minY) }
-    plot.figure(size: frame.size, palette: palette, hairline: hairline, inset: 0)
-      .draw(into: &list, at: frame.origin, palette: palette, measuring: measuring)
+  package func page(in frame: CGRect, _ palette: Palette, hairline: CGFloat) -> PlotPage {
+    let figure = figure(size: frame.size, palette: palette, hairline: hairline, inset: 0)
+    return PlotPage(frame: frame, plot: (figure, frame))
   }
 
   /// Adds a panel of the stretch if a line has one in the time range shown.
@@ -136,37 +130,36 @@ package struct MotionPlot: Sendable {
     _ quantity: MotionQuantity, _ axes: [Axis], in span: ClosedRange<Double>, isNamed: Bool,
     _ palette: Palette
   ) -> [PlotSeries] {
-    var result: [PlotSeries] = []
+    func named(_ label: String, _ series: PlotSeries) -> PlotSeries {
+      var series = series
+      series.name = isNamed ? label : ""
+      // The name in the top panel switches the lines in all panels.
+      series.group = label
+      series.showsValue = playhead != nil
+      return series
+    }
     if quantity == .difference {
       guard let front = lines.first, let last = lines.last, lines.count > 1 else { return [] }
-      for axis in axes {
+      return axes.map { axis in
         let points = last.motion.difference(from: front.motion, axis, in: span)
-        let name = !isNamed ? "" : axes.count == 1 ? "Difference" : Self.letter(axis)
-        var series = PlotSeries(
-          name, points, color: axis == .vertical ? palette.textPrimary : palette.second,
-          showsValue: playhead != nil)
-        series.group = name
-        result.append(series)
+        let label = axes.count == 1 ? "Difference" : Self.letter(axis)
+        return named(
+          isNamed ? label : "",
+          PlotSeries("", points, color: axis == .vertical ? palette.textPrimary : palette.second))
       }
-      return result
     }
-    for (index, line) in lines.enumerated().reversed() {
+    return lines.enumerated().reversed().flatMap { index, line in
       // A motion without a stretch has no curve of one.
       let drawn = quantity == .stretch ? line.motion.stretchedAxes(in: span) : axes
-      for axis in axes where drawn.contains(axis) {
-        let label = label(line, axis, of: axes)
+      return axes.filter(drawn.contains).map { axis in
         var series = PlotSeries(
-          isNamed ? label : "", line.motion.curve(quantity, axis, in: span),
-          color: color(index, axis, of: axes, palette), dashed: line.isFormer,
-          opacity: line.isFormer ? Self.formerOpacity : 1, showsValue: playhead != nil)
-        // The name in the top panel switches the lines in all panels.
-        series.group = label
+          "", line.motion.curve(quantity, axis, in: span), color: color(index, axis, of: axes, palette),
+          dashed: line.isFormer, opacity: line.isFormer ? Self.formerOpacity : 1)
         // Content at rest remains where it is.
         series.isHeld = quantity.isHeld
-        result.append(series)
+        return named(label(line, axis, of: axes), series)
       }
     }
-    return result
   }
 
   private static let formerOpacity = 0.35
@@ -188,13 +181,10 @@ package struct MotionPlot: Sendable {
       let points = finger.map { CGPoint(x: $0.time, y: Double($0.offset[axis])) }
       panel.series.insert(PlotSeries("Finger", points, color: palette.textSecondary, dashed: true), at: 0)
     }
-    for mark in marks {
-      guard let frame = front.frames.first(where: { $0.time >= mark - 1e-6 }) else { continue }
-      // A series with a single point is drawn as a dot.
-      for axis in axes {
-        panel.series.append(
-          PlotSeries("", [CGPoint(x: frame.time, y: frame.offset[axis])], color: palette.accent))
-      }
+    // A series with a single point is drawn as a dot.
+    panel.series += marks.compactMap { mark in front.frames.first { $0.time >= mark - 1e-6 } }.flatMap {
+      frame in
+      axes.map { PlotSeries("", [CGPoint(x: frame.time, y: frame.offset[$0])], color: palette.accent) }
     }
     guard showsPredictedTargets else { return }
     for (index, line) in lines.enumerated() where index == 0 || line.isFormer {
@@ -221,12 +211,9 @@ package struct MotionPlot: Sendable {
     to panel: inout PlotPanel, _ axes: [Axis], in span: ClosedRange<Double>, _ palette: Palette
   ) {
     guard showsFingerVelocity, let front = lines.first?.motion else { return }
-    for axis in axes {
-      let points = front.fingerVelocity(axis, in: span)
-      guard !points.isEmpty else { continue }
-      var series = PlotSeries("", points, color: palette.textSecondary)
-      series.width = 0.75
-      panel.series.insert(series, at: 0)
+    for points in axes.map({ front.fingerVelocity($0, in: span) }) where !points.isEmpty {
+      panel.series.insert(PlotSeries("", points, color: palette.textSecondary), at: 0)
+      panel.series[0].width = 0.75
     }
   }
 

@@ -9,12 +9,6 @@ package struct NumbersTable: Sendable {
 
   package init(_ columns: [(name: String, numbers: MotionNumbers)]) { self.columns = columns }
 
-  package init(
-    old: MotionNumbers, new: MotionNumbers? = nil, names: (old: String, new: String) = ("Recorded", "What if")
-  ) {
-    columns = [(names.old, old)] + (new.map { [(names.new, $0)] } ?? [])
-  }
-
   /// One figure for all motions.
   package struct Row: Hashable, Sendable {
     package var name: String, unit: String
@@ -23,16 +17,15 @@ package struct NumbersTable: Sendable {
     package var values: [Double?]
 
     /// The formatted values. A dash replaces a value that does not apply.
-    package var texts: [String] {
-      values.map { value in value.map { NumberText.fixed($0, decimals: decimals, minus: .sign) } ?? "\u{2013}"
-      }
-    }
+    package var texts: [String] { values.map { $0.map(text) ?? "\u{2013}" } }
+
+    private func text(_ value: Double) -> String { NumberText.fixed(value, decimals: decimals, minus: .sign) }
 
     /// The signed change from the first of two values to the second, or `nil` if there is nothing to compare
     /// or the change rounds to zero.
     package var change: String? {
       guard values.count == 2, let old = values[0], let new = values[1] else { return nil }
-      let text = NumberText.fixed(new - old, decimals: decimals, minus: .sign)
+      let text = text(new - old)
       guard text.contains(where: { $0.isNumber && $0 != "0" }) else { return nil }
       return new > old ? "+" + text : text
     }
@@ -40,13 +33,8 @@ package struct NumbersTable: Sendable {
     /// Returns the row with as many decimals as fit into cells of a width in points.
     fileprivate func rounded(toFit width: CGFloat, measuring: any TextMeasuring) -> Row {
       var row = self
-      while row.decimals > 0,
-        (row.texts + [row.change ?? ""]).contains(where: {
-          measuring.width(of: $0, style: .caption) > width
-        })
-      {
-        row.decimals -= 1
-      }
+      func fits(_ text: String) -> Bool { measuring.width(of: text, style: .caption) <= width }
+      while row.decimals > 0, !(row.texts + [row.change ?? ""]).allSatisfy(fits) { row.decimals -= 1 }
       return row
     }
   }
@@ -72,7 +60,7 @@ package struct NumbersTable: Sendable {
   /// Draws the table into `frame`. A frame of 236 × 104 points fits the whole table. In a taller frame, rows
   /// are taller; in a shorter one, the last rows are omitted.
   package func draw(
-    in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
+    in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring,
     into list: inout DrawList
   ) {
     let rows = rows(isLong: frame.height >= Self.longHeight)
@@ -84,30 +72,20 @@ package struct NumbersTable: Sendable {
     // In a narrow table, names and units take only the width they need.
     let labels = min(max(82, frame.width - 100 * CGFloat(heads.count)), 120, frame.width * 0.4)
     let column = min(100, (frame.width - labels) / CGFloat(max(1, heads.count)))
-    let table = CaptionTable(
-      head: "",
-      columns: heads.enumerated().map { index, head in
-        CaptionTable.Column(head: head, end: (labels + column * CGFloat(index + 1)) / frame.width)
-      },
-      frame: frame, rowHeight: step)
-    typealias Cell = CaptionTable.Cell
-    table.draw(
-      rows.map { row in
-        let row = row.rounded(toFit: column - CaptionTable.gap, measuring: measuring)
-        var cells = row.texts.enumerated().map { index, text in
-          Cell(text: text, color: comparesTwo && index == 0 ? palette.textSecondary : palette.textPrimary)
-        }
-        if comparesTwo {
-          cells.append(
-            Cell(
-              text: row.change ?? "\u{2013}", color: row.change == nil ? palette.textTertiary : palette.accent
-            ))
-        }
-        return (
-          Cell(text: row.name, color: palette.textPrimary),
-          Cell(text: row.unit, color: palette.textSecondary),
-          cells
-        )
-      }, palette, hairline: hairline, measuring: measuring, into: &list)
+    let columns = heads.enumerated().map { index, head in
+      (head, (labels + column * CGFloat(index + 1)) / frame.width)
+    }
+    let lines = rows.map { row -> CaptionTable.Row in
+      let row = row.rounded(toFit: column - CaptionTable.gap, measuring: measuring)
+      var cells = row.texts.enumerated().map { index, text in
+        (text, comparesTwo && index == 0 ? palette.textSecondary : palette.textPrimary)
+      }
+      if comparesTwo {
+        cells.append((row.change ?? "\u{2013}", row.change == nil ? palette.textTertiary : palette.accent))
+      }
+      return (row.name, row.unit, cells)
+    }
+    CaptionTable("", columns, lines, in: frame, rowHeight: step)
+      .draw(palette, hairline: hairline, measuring: measuring, into: &list)
   }
 }

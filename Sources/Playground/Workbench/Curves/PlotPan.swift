@@ -24,14 +24,12 @@ struct PlotPan: Hashable, Sendable {
   /// Moves a view to where the drag is. The curves follow the pointer.
   func move(to point: CGPoint, _ view: inout PlotView) {
     if let xRange {
-      let length = xRange.upperBound - xRange.lowerBound
-      view.panX(
-        by: -Double((point.x - origin.x) / max(1, width)) * length, from: xRange, within: xLimits)
+      let share = -Double((point.x - origin.x) / max(1, width))
+      view.panX(by: share * xRange.length, from: xRange, within: xLimits)
     }
     if let axis = valueAxis {
-      let length = axis.range.upperBound - axis.range.lowerBound
-      view.panY(
-        of: axis.panel, by: Double((point.y - origin.y) / max(1, axis.height)) * length, from: axis.range)
+      let share = Double((point.y - origin.y) / max(1, axis.height))
+      view.panY(of: axis.panel, by: share * axis.range.length, from: axis.range)
     }
   }
 }

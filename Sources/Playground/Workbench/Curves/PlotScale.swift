@@ -17,10 +17,8 @@ package struct PlotScale: Hashable, Sendable {
     _ quantities: [MotionQuantity] = MotionQuantity.allCases
   ) {
     for motion in motions { include(motion, in: span, axis, quantities) }
-    if motions.count > 1, quantities.contains(.difference), let first = motions.first, let last = motions.last
-    {
-      include(differenceOf: last, from: first, in: span, axis)
-    }
+    guard motions.count > 1, quantities.contains(.difference) else { return }
+    include(differenceOf: motions[motions.count - 1], from: motions[0], in: span, axis)
   }
 
   /// Returns the range of an axis from bottom to top, or `nil` if nothing has been included.

@@ -1,5 +1,4 @@
 import PlaygroundDrawing
-import Foundation
 
 /// The part of a plot that a person chose to see. It is the same value for every plot of the window.
 package struct PlotView: Hashable, Sendable {
@@ -32,8 +31,12 @@ package struct PlotView: Hashable, Sendable {
     let whole = limits.upperBound - limits.lowerBound
     let length = (range.length * factor).clamped(to: shortest...max(shortest, whole))
     let share = (value - range.lowerBound) / max(range.length, 1e-9)
-    let start = (value - length * share).clamped(
-      to: limits.lowerBound...max(limits.lowerBound, limits.upperBound - length))
+    show(from: value - length * share, length, within: limits)
+  }
+
+  private mutating func show(from start: Double, _ length: Double, within limits: ClosedRange<Double>) {
+    let last = max(limits.lowerBound, limits.upperBound - length)
+    let start = start.clamped(to: limits.lowerBound...last)
     xRange = start...(start + length)
   }
 
@@ -52,10 +55,7 @@ package struct PlotView: Hashable, Sendable {
   package mutating func panX(
     by distance: Double, from range: ClosedRange<Double>, within limits: ClosedRange<Double>
   ) {
-    guard distance.isFinite else { return }
-    let start = (range.lowerBound + distance).clamped(
-      to: limits.lowerBound...max(limits.lowerBound, limits.upperBound - range.length))
-    xRange = start...(start + range.length)
+    if distance.isFinite { show(from: range.lowerBound + distance, range.length, within: limits) }
   }
 
   package mutating func panY(of panel: String, by distance: Double, from range: ClosedRange<Double>) {
@@ -71,8 +71,4 @@ package struct PlotView: Hashable, Sendable {
       if let range = yRanges[figure.panels[index].id] { figure.panels[index].range = range }
     }
   }
-}
-
-extension ClosedRange<Double> {
-  fileprivate var length: Double { upperBound - lowerBound }
 }

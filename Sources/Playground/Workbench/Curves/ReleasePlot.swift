@@ -8,7 +8,7 @@ import Scrolling
 
 /// The composition of a lift's release velocity: a plot of the finger's last movements with the weights of
 /// those that count, and a table of these movements with their ages.
-package struct ReleasePlot: Sendable {
+package struct ReleasePlot: PagedPlot, Sendable {
   package var entry: LiftLog.Entry?
   /// The part of the plot that a person chose, in milliseconds from the lift.
   var chosen = PlotView()
@@ -77,82 +77,40 @@ package struct ReleasePlot: Sendable {
     NumberText.fixed(value, decimals: decimals, minus: .sign)
   }
 
-  private static let rowHeight: CGFloat = 16
   private static let head: CGFloat = 24
 
-  /// Returns the frame of the curves within the frame of the plot and its table, or `nil` if there is no
-  /// lift, or no room.
-  func plotFrame(in frame: CGRect) -> CGRect? {
-    guard entry != nil, frame.width >= 80, frame.height >= 40 else { return nil }
-    let table = Self.rowHeight * CGFloat(rows.count + 3) + 8
-    let top = frame.minY + Self.head
-    let height = frame.maxY - table - 12 - top
-    return height >= 90
-      ? CGRect(x: frame.minX, y: top, width: frame.width, height: min(height, 260)) : nil
-  }
-
-  func figure(size: CGSize, palette: Palette, hairline: CGFloat) -> PlotFigure? {
-    entry.map { figure($0, size: size, palette, hairline: hairline) }
-  }
-
-  package func draw(
-    in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
-    into list: inout DrawList
-  ) {
-    guard frame.width >= 80, frame.height >= 40 else { return }
-    guard let entry else {
-      list.caption(verdict, palette.textSecondary, at: frame.origin, width: frame.width)
-      return
+  package func page(in frame: CGRect, _ palette: Palette, hairline: CGFloat) -> PlotPage {
+    var page = PlotPage(frame: frame)
+    guard frame.width >= 80, frame.height >= 40 else { return page }
+    page.note = verdict
+    guard let entry else { return page }
+    let velocity = Self.number(Double(entry.lift.velocity[axis]), 1), time = Self.number(entry.time, 3)
+    page.title = "Lift at \(time) s: \(velocity) pt/s, \(entry.lift.device.rawValue)"
+    let rows =
+      rows.map { row in
+        (
+          "\(Self.number(-row.from, 1)) to \(Self.number(-row.to, 1))",
+          [
+            Self.number(row.to, 1), Self.number(row.velocity, 1), Self.number(row.weight, 3),
+            Self.number(row.velocity * row.weight, 1),
+          ]
+        )
+      } + [("Release", ["", "", "", velocity])]
+    var top = frame.minY + Self.head
+    let room = frame.maxY - PlotPage.rowHeight * CGFloat(rows.count + 2) - 20 - top
+    if room >= 90 {
+      let plot = CGRect(x: frame.minX, y: top, width: frame.width, height: min(room, 260))
+      page.plot = (figure(entry, size: plot.size, palette, hairline: hairline), plot)
+      top = plot.maxY + 12
     }
-    let velocity = Self.number(Double(entry.lift.velocity[axis]), 1)
-    list.text(
-      "Lift at \(NumberText.fixed(entry.time, decimals: 3)) s: \(velocity) pt/s, \(entry.lift.device.rawValue)",
-      .panelNumber, palette.textPrimary, x: frame.origin.x, y: frame.origin.y, width: frame.width)
-    let rows = rows
-    let plotFrame = plotFrame(in: frame)
-    if let plotFrame {
-      var figure = figure(entry, size: plotFrame.size, palette, hairline: hairline)
-      figure.hover = hover.map { CGPoint(x: $0.x - plotFrame.minX, y: $0.y - plotFrame.minY) }
-      figure.draw(into: &list, at: plotFrame.origin, palette: palette, measuring: measuring)
-    }
-    let tableTop = plotFrame.map { $0.maxY + 12 } ?? frame.minY + Self.head
-    drawTable(
-      rows, in: CGRect(x: frame.minX, y: tableTop, width: frame.width, height: frame.maxY - tableTop), entry,
-      palette, hairline: hairline, measuring: measuring, into: &list)
-  }
-
-  private func drawTable(
-    _ rows: [Row], in frame: CGRect, _ entry: LiftLog.Entry, _ palette: Palette, hairline: CGFloat,
-    measuring: any TextMeasuring, into list: inout DrawList
-  ) {
-    typealias Cell = CaptionTable.Cell
-    func cells(_ texts: [String]) -> [Cell] { texts.map { Cell(text: $0, color: palette.textPrimary) } }
-    let ends: [CGFloat] = [0.36, 0.58, 0.74, 1]
-    let table = CaptionTable(
-      head: "Movement (ms)",
-      columns: zip(["Age (ms)", "Velocity (pt/s)", "Weight", "Contribution (pt/s)"], ends).map {
-        CaptionTable.Column(head: $0, end: $1)
-      }, frame: frame, rowHeight: Self.rowHeight)
-    var lines = rows.map { row in
-      (
-        Cell(text: "\(Self.number(-row.from, 1)) to \(Self.number(-row.to, 1))", color: palette.textPrimary),
-        Cell?.none,
-        cells([
-          Self.number(row.to, 1), Self.number(row.velocity, 1), Self.number(row.weight, 3),
-          Self.number(row.velocity * row.weight, 1),
-        ])
-      )
-    }
-    lines.append(
-      (
-        Cell(text: "Release", color: palette.textPrimary), nil,
-        cells(["", "", "", Self.number(Double(entry.lift.velocity[axis]), 1)])
-      ))
-    let end = table.draw(lines, palette, hairline: hairline, measuring: measuring, into: &list)
-    guard end + Self.rowHeight <= frame.maxY + 4 else { return }
-    list.fill(
-      CGRect(x: frame.minX, y: end - Self.rowHeight, width: frame.width, height: hairline), palette.hairline)
-    list.caption(verdict, palette.textSecondary, at: CGPoint(x: frame.minX, y: end + 4), width: frame.width)
+    page.table = CaptionTable(
+      "Movement (ms)",
+      [("Age (ms)", 0.36), ("Velocity (pt/s)", 0.58), ("Weight", 0.74), ("Contribution (pt/s)", 1)],
+      rows.map { ($0, "", $1.map { ($0, palette.textPrimary) }) },
+      in: CGRect(x: frame.minX, y: top, width: frame.width, height: frame.maxY - top),
+      rowHeight: PlotPage.rowHeight)
+    page.endsWithSum = true
+    return page
   }
 
   /// Returns the plot of the finger's last movements. The x axis shows milliseconds before the lift, and the
@@ -190,14 +148,5 @@ package struct ReleasePlot: Sendable {
     (figure.xUnit, figure.xDecimals) = ("ms", 1)
     chosen.apply(to: &figure)
     return figure
-  }
-}
-
-extension LiftLog {
-  /// Records an action performed on a scene, given its scroll view before and after the action.
-  package mutating func take(_ timed: TimedAction, before: ScrollPane, after: ScrollPane) {
-    take(
-      timed, before: before.engine, after: after.engine,
-      events: Array(after.events.dropFirst(before.events.count)))
   }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// What a person chose to see in the plots of the window.
 struct WindowPlots: Hashable {
   /// The curves that a plot fits by itself. A chosen range belongs to them and is dropped when they change.

@@ -17,26 +17,34 @@ struct FingerLine: Hashable, Sendable {
   var isDown: Bool { fingers != nil }
 
   /// Returns the offsets that an action adds to the line. `offset` is the content offset in the previous
-  /// display frame without adjustments. A lift adds a point whose coordinates are NaN.
-  mutating func take(_ timed: TimedAction, offset: CGPoint, _ law: FingersLaw) -> [CGPoint] {
-    let time = timed.time
+  /// display frame without adjustments. A lift adds a point without an offset.
+  mutating func take(_ timed: TimedAction, offset: CGPoint, _ law: FingersLaw) -> [CGPoint?] {
     guard case .input(let input, _) = timed.action else { return [] }
     return switch input {
-    case .touch(.began, let finger, let point): begin(finger, at: point, offset, law)
-    case .touch(.moved, let finger, let point): move(finger, to: point, at: time, law)
-    case .touch(.ended, let finger, _), .touch(.cancelled, let finger, _): end(finger, law)
-    case .mouse(.began, let point): begin(Self.mouse, at: point, offset, law)
-    case .mouse(.moved, let point): move(Self.mouse, to: point, at: time, law)
-    case .mouse(.ended, _), .mouse(.cancelled, _): end(Self.mouse, law)
-    case .pan(.began, _, let translation, _, _):
-      begin(Self.pan, at: .zero, offset, law) + move(Self.pan, to: translation, at: time, law)
-    case .pan(.moved, _, let translation, _, _): move(Self.pan, to: translation, at: time, law)
-    case .pan(.ended, _, _, _, _), .pan(.cancelled, _, _, _, _): end(Self.pan, law)
-    case .trackpad(.began, _): begin(Self.trackpad, at: .zero, offset, law)
-    case .trackpad(.moved, let delta):
-      move(Self.trackpad, to: CGPoint(x: place.x + delta.x, y: place.y + delta.y), at: time, law)
-    case .trackpad(.ended, _), .trackpad(.cancelled, _): end(Self.trackpad, law)
+    case .touch(let phase, let finger, let point): follow(finger, phase, point, timed, offset, law)
+    case .mouse(let phase, let point): follow(Self.mouse, phase, point, timed, offset, law)
+    case .pan(let phase, _, let translation, _, _):
+      (phase == .began ? begin(Self.pan, at: .zero, offset, law) : [])
+        + follow(Self.pan, phase == .began ? .moved : phase, translation, timed, offset, law)
+    case .trackpad(let phase, let delta):
+      follow(
+        Self.trackpad, phase, phase == .began ? .zero : CGPoint(x: place.x + delta.x, y: place.y + delta.y),
+        timed, offset, law)
     case .wheel, .key: []
+    }
+  }
+
+  private mutating func follow(
+    _ finger: Int, _ phase: ScrollInput.Phase, _ point: CGPoint, _ timed: TimedAction, _ offset: CGPoint,
+    _ law: FingersLaw
+  ) -> [CGPoint?] {
+    switch phase {
+    case .began: return begin(finger, at: point, offset, law)
+    case .moved: return fingers?.move(finger, to: point, at: timed.time, law) == nil ? [] : [followed]
+    case .ended, .cancelled:
+      guard fingers?.contains(finger) == true, fingers?.up(finger, law) == nil else { return [] }
+      defer { fingers = nil }
+      return [followed, nil]
     }
   }
 
@@ -46,7 +54,7 @@ struct FingerLine: Hashable, Sendable {
 
   private mutating func begin(
     _ finger: Int, at point: CGPoint, _ offset: CGPoint, _ law: FingersLaw
-  ) -> [CGPoint] {
+  ) -> [CGPoint?] {
     guard fingers == nil else {
       // Only touches join others; other inputs have one finger each.
       if finger >= 0, !Self.others.contains(where: { fingers?.contains($0) == true }) {
@@ -60,16 +68,4 @@ struct FingerLine: Hashable, Sendable {
   }
 
   private static let others = [trackpad, mouse, pan]
-
-  private mutating func move(
-    _ finger: Int, to point: CGPoint, at time: Double, _ law: FingersLaw
-  ) -> [CGPoint] {
-    fingers?.move(finger, to: point, at: time, law) == nil ? [] : [followed]
-  }
-
-  private mutating func end(_ finger: Int, _ law: FingersLaw) -> [CGPoint] {
-    guard fingers?.contains(finger) == true, fingers?.up(finger, law) == nil else { return [] }
-    defer { fingers = nil }
-    return [followed, CGPoint(x: Double.nan, y: .nan)]
-  }
 }

@@ -74,21 +74,10 @@ package struct Motion: Hashable, Sendable {
     frames.append(frame)
   }
 
-  /// Appends the state of a view after a display frame. Call this method before the view's callbacks are
-  /// taken. `actions` contains the actions since the previous display frame for any view; those that name
-  /// another view are ignored. `isAtRest` indicates that nothing in the scene moves until the next display
-  /// frame.
-  package mutating func append(
-    _ pane: ScrollPane, after actions: [TimedAction], at time: Double, isAtRest: Bool = false
-  ) {
-    append(
-      MovingPart(pane), pane.events, period: pane.engine.nominalFrame, after: actions, at: time,
-      isAtRest: isAtRest)
-  }
-
   /// Appends the state of a moving part after a display frame that nominally takes `period` seconds, with its
-  /// callbacks since the previous one.
-  mutating func append(
+  /// callbacks since the previous one. `actions` contains the actions since then for any view; those that name
+  /// another view are ignored. `isAtRest` indicates that nothing in the scene moves until the next frame.
+  package mutating func append(
     _ part: MovingPart, _ events: [ScrollEvent] = [], period: Double, after actions: [TimedAction],
     at time: Double, isAtRest: Bool
   ) {
@@ -138,9 +127,8 @@ package struct Motion: Hashable, Sendable {
     } else if line.isDown, !part.isTracking {
       // The finger moves something else from now on.
       line = FingerLine()
-      finger.append(
-        FingerPoint(CGPoint(x: Double.nan, y: .nan), at: max(actions.last?.time ?? 0, finger.last?.time ?? 0))
-      )
+      let time = max(actions.last?.time ?? 0, finger.last?.time ?? 0)
+      finger.append(FingerPoint(nil, at: time))
     }
   }
 
@@ -174,23 +162,6 @@ package struct Motion: Hashable, Sendable {
   }
 
   // MARK: Spans
-
-  /// Removes everything after a time in seconds, so that the session can continue from there.
-  package mutating func removeAll(after time: Double) {
-    frames.removeSubrange(frames.firstIndex(after: time, \.time)...)
-    callbacks.removeSubrange(callbacks.firstIndex(after: time, \.time)...)
-    predictedTargets.removeSubrange(predictedTargets.firstIndex(after: time, \.time)...)
-    finger.removeSubrange(finger.firstIndex(after: time, \.time)...)
-    if finger.last?.isDown == true { finger.append(FingerPoint(CGPoint(x: Double.nan, y: .nan), at: time)) }
-    line = FingerLine()
-  }
-
-  package mutating func removeAll(before time: Double) {
-    frames.removeSubrange(..<frames.firstIndex(notBefore: time, \.time))
-    callbacks.removeSubrange(..<callbacks.firstIndex(notBefore: time, \.time))
-    predictedTargets.removeSubrange(..<predictedTargets.firstIndex(notBefore: time, \.time))
-    finger.removeSubrange(..<finger.firstIndex(notBefore: time, \.time))
-  }
 
   package var span: ClosedRange<Double>? {
     guard let first = frames.first, let last = frames.last else { return nil }
@@ -303,11 +274,9 @@ package struct Motion: Hashable, Sendable {
   /// Returns the axis along which the content travels farther in a time range, or the vertical axis if both
   /// distances are equal. For content that is only stretched, it is an axis of the stretch.
   package func mainAxis(in span: ClosedRange<Double>) -> Axis {
-    var way = AxisPair(x: 0.0, y: 0.0)
-    for index in frames(in: span).indices.dropFirst() {
+    let way = frames(in: span).indices.dropFirst().reduce(into: AxisPair(x: 0.0, y: 0.0)) { way, index in
       let movement = movement(to: index)
-      way.x += abs(Double(movement.x))
-      way.y += abs(Double(movement.y))
+      way = AxisPair(x: way.x + abs(Double(movement.x)), y: way.y + abs(Double(movement.y)))
     }
     if way.x == 0, way.y == 0 { return stretchedAxes(in: span).first ?? .vertical }
     return way.x > way.y ? .horizontal : .vertical

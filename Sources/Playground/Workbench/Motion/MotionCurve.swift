@@ -89,23 +89,11 @@ extension Motion {
       // The frame with which a rest begins shows where the content came to rest.
       let beginsRest = isInRest && rests[nextRest].lowerBound == index && index > range.lowerBound
       if isInRest, !beginsRest { continue }
-      switch quantity {
-      case .offset:
-        if frames[index].isOther { addGap() }
-        points.append(point(index) { $0.offset[axis] })
-      case .velocity:
-        if let value = velocity(index, axis) { points.append(point(index) { _ in value }) } else { addGap() }
-      case .acceleration:
-        if index > range.lowerBound, !isOneMotion(index - 1, index) || isRest(after: index - 1) { addGap() }
-        if let value = acceleration(index, axis) {
-          points.append(point(index) { _ in value })
-        } else if !frames[index].isMoving {
-          addGap()
-        }
-      case .stretch:
-        if frames[index].isOther { addGap() }
-        points.append(point(index) { $0.stretch[axis] * 100 })
-      case .difference: break
+      if isBroken(before: index, quantity), index > range.lowerBound || quantity.isHeld { addGap() }
+      if let value = value(quantity, index, axis) {
+        points.append(CGPoint(x: frames[index].time, y: value))
+      } else if quantity == .velocity || !frames[index].isMoving {
+        addGap()
       }
       if beginsRest {
         addGap()
@@ -114,6 +102,26 @@ extension Motion {
       }
     }
     return Self.thinned(quantity.isHeld ? points : Self.withoutSpecks(points))
+  }
+
+  /// Returns whether a curve has a gap before a display frame even if it has a value on both sides.
+  private func isBroken(before index: Int, _ quantity: MotionQuantity) -> Bool {
+    switch quantity {
+    case .offset, .stretch: frames[index].isOther
+    case .acceleration: index > 0 && (!isOneMotion(index - 1, index) || isRest(after: index - 1))
+    case .velocity, .difference: false
+    }
+  }
+
+  /// Returns a quantity in a display frame, or `nil` if it has none there.
+  private func value(_ quantity: MotionQuantity, _ index: Int, _ axis: Axis) -> CGFloat? {
+    switch quantity {
+    case .offset: frames[index].offset[axis]
+    case .velocity: velocity(index, axis)
+    case .acceleration: acceleration(index, axis)
+    case .stretch: frames[index].stretch[axis] * 100
+    case .difference: nil
+    }
   }
 
   /// Adds a recorded rest after a display frame to a curve: a line if a finger holds the content, or a gap.
@@ -126,11 +134,10 @@ extension Motion {
     }
     let frame = frames[index], end = frames[index + 1].time - step(to: index + 1)
     switch quantity {
-    case .offset: points.append(CGPoint(x: CGFloat(end), y: frame.offset[axis]))
+    case .offset, .stretch: points.append(CGPoint(x: end, y: value(quantity, index, axis) ?? 0))
     case .velocity:
       points.append(CGPoint(x: min(frame.time + step(to: index + 1), end), y: 0))
       points.append(CGPoint(x: end, y: 0))
-    case .stretch: points.append(CGPoint(x: CGFloat(end), y: frame.stretch[axis] * 100))
     case .acceleration, .difference: break
     }
   }
@@ -171,15 +178,11 @@ extension Motion {
   /// Returns values without those alone between gaps.
   private static func withoutSpecks(_ points: [CGPoint]) -> [CGPoint] {
     func isGap(_ index: Int) -> Bool { !points.indices.contains(index) || points[index].y.isNaN }
-    var result: [CGPoint] = []
-    result.reserveCapacity(points.count)
-    for (index, point) in points.enumerated() {
+    return points.indices.reduce(into: []) { result, index in
       let isOmitted =
-        point.y.isNaN
-        ? result.last?.y.isFinite != true : isGap(index - 1) && isGap(index + 1)
-      if !isOmitted { result.append(point) }
+        isGap(index) ? result.last?.y.isFinite != true : isGap(index - 1) && isGap(index + 1)
+      if !isOmitted { result.append(points[index]) }
     }
-    return result
   }
 
   private static let gap = CGPoint(x: CGFloat.nan, y: .nan)
@@ -214,15 +217,12 @@ extension Motion {
     let line = finger(in: span)
     for (from, to) in zip(line, line.dropFirst()) {
       let step = to.time - from.time
-      if from.isDown, to.isDown {
-        if step > 0 {
-          let velocity = Double(to.position[axis] - from.position[axis]) / step
-          // A finger that rests stops with its last movement, and not slowly until the next one.
-          if let period, isLong(step) {
-            points.append(CGPoint(x: from.time + period, y: velocity))
-          }
-          points.append(CGPoint(x: to.time, y: velocity))
-        }
+      if let start = from.position, let end = to.position {
+        guard step > 0 else { continue }
+        let velocity = Double(end[axis] - start[axis]) / step
+        // A finger that rests stops with its last movement, and not slowly until the next one.
+        if let period, isLong(step) { points.append(CGPoint(x: from.time + period, y: velocity)) }
+        points.append(CGPoint(x: to.time, y: velocity))
       } else if points.last?.y.isFinite == true {
         points.append(Self.gap)
       }
@@ -235,18 +235,15 @@ extension Motion {
   package func difference(from other: Motion, _ axis: Axis, in span: ClosedRange<Double>) -> [CGPoint] {
     Self.thinned(
       indices(in: span).compactMap { index in
-        guard let known = other.offset(at: frames[index].time) else { return nil }
-        return point(index) { $0.offset[axis] - known[axis] }
+        other.offset(at: frames[index].time).map {
+          CGPoint(x: frames[index].time, y: frames[index].offset[axis] - $0[axis])
+        }
       })
   }
 
   private func indices(in span: ClosedRange<Double>) -> Range<Int> {
     let frames = frames(in: span)
     return max(0, frames.startIndex - 1)..<min(self.frames.count, frames.endIndex + 1)
-  }
-
-  private func point(_ index: Int, _ value: (Frame) -> CGFloat) -> CGPoint {
-    CGPoint(x: frames[index].time, y: value(frames[index]))
   }
 
   /// Returns whether two consecutive frames belong to one motion or rest.
@@ -291,21 +288,12 @@ extension Motion {
     var result: [CGPoint] = []
     result.reserveCapacity(mostPoints)
     for first in stride(from: 0, to: points.count, by: few) {
-      let last = min(first + few, points.count)
-      var low = -1, high = -1, gap = -1
-      for index in first..<last {
-        if points[index].y.isNaN {
-          gap = index
-        } else {
-          if low < 0 || points[index].y < points[low].y { low = index }
-          if high < 0 || points[index].y > points[high].y { high = index }
-        }
-      }
-      var previous = -1
-      for index in [low, high, gap].sorted() where index > previous {
-        result.append(points[index])
-        previous = index
-      }
+      let group = first..<min(first + few, points.count)
+      let values = group.filter { !points[$0].y.isNaN }, gap = group.last { points[$0].y.isNaN }
+      let ends = [
+        values.min { points[$0].y < points[$1].y }, values.max { points[$0].y < points[$1].y }, gap,
+      ]
+      result += Set(ends.compactMap { $0 }).sorted().map { points[$0] }
     }
     return result
   }

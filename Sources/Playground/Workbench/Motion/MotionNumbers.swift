@@ -62,13 +62,9 @@ package struct MotionNumbers: Hashable, Sendable {
     var (count, sum, greatest) = (0, 0.0, 0.0)
     for frame in motion.frames(in: span) {
       while point < motion.finger.count, motion.finger[point].time <= frame.time + Motion.slack {
-        let next = motion.finger[point]
-        if next.isDown {
-          if place == nil { down = next.position }
-          place = next.position
-        } else {
-          (down, place) = (nil, nil)
-        }
+        let next = motion.finger[point].position
+        if place == nil || next == nil { down = next }
+        place = next
         point += 1
       }
       guard let place, place != down else { continue }

@@ -1,4 +1,3 @@
-import Foundation
 import PlaygroundScenes
 import ScrollScript
 
@@ -24,13 +23,12 @@ package struct PaneMotions: Hashable, Sendable {
   package mutating func append(_ scene: any Scene, after actions: [TimedAction], at time: Double) {
     let isAtRest = scene.need != .frame
     let panes = scene.panes
-    for (index, pane) in panes.enumerated() where motions.indices.contains(index) {
+    for (index, part) in scene.movingParts.enumerated() where motions.indices.contains(index) {
+      let pane = panes.indices.contains(index) ? panes[index] : nil
       // A touch that names no view belongs to the view that responded to it, and the others ignore it.
-      motions[index].append(pane, after: actions, at: time, isAtRest: isAtRest)
-    }
-    for (index, part) in scene.otherParts.enumerated() where motions.indices.contains(panes.count + index) {
-      motions[panes.count + index].append(
-        part, period: scene.pane.engine.nominalFrame, after: actions, at: time, isAtRest: isAtRest)
+      motions[index].append(
+        part, pane?.events ?? [], period: (pane ?? scene.pane).engine.nominalFrame, after: actions, at: time,
+        isAtRest: isAtRest)
     }
   }
 

@@ -5,21 +5,15 @@ package enum AnalysisView: String, CaseIterable, Sendable {
   case frameRates = "frame-rates"
   case release
 
-  package var title: String {
-    switch self {
-    case .whatIf: "What if"
-    case .profiles: "A | B"
-    case .frameRates: "Frame rates"
-    case .release: "Release"
-    }
-  }
+  package var title: String { texts.title }
+  var summary: String { texts.summary }
 
-  var summary: String {
+  private var texts: (title: String, summary: String) {
     switch self {
-    case .whatIf: "The recording, and the same input with the present constants"
-    case .profiles: "The same input under two or more profiles"
-    case .frameRates: "The same input at other frame rates"
-    case .release: "How the velocity of a release is calculated"
+    case .whatIf: ("What if", "The recording, and the same input with the present constants")
+    case .profiles: ("A | B", "The same input under two or more profiles")
+    case .frameRates: ("Frame rates", "The same input at other frame rates")
+    case .release: ("Release", "How the velocity of a release is calculated")
     }
   }
 }

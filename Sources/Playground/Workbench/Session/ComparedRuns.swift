@@ -1,4 +1,3 @@
-import Foundation
 import PlaygroundScenes
 import ScrollPhysics
 import ScrollScript
@@ -56,6 +55,8 @@ struct ComparedRuns {
   private var variants: [ShownRun] = []
   var whatIf: TapeRun? { present?.run }
   var others: [TapeRun] { variants.map(\.run) }
+  /// The run with the present constants, if there is one, and the others.
+  var all: [TapeRun] { ([present].compactMap { $0 } + variants).map(\.run) }
   private(set) var key: Key?
   private(set) var scale = PlotScale()
   /// The curves and their beginning in seconds that the axes were last fitted to.
@@ -71,9 +72,7 @@ struct ComparedRuns {
   private static let framesAtOnce = 1200
 
   /// Returns whether a run has not come to its end.
-  func isBehind(_ tape: Tape) -> Bool {
-    ([present].compactMap { $0 } + variants).contains { $0.run.isBehind(tape) }
-  }
+  func isBehind(_ tape: Tape) -> Bool { all.contains { $0.isBehind(tape) } }
 
   /// Continues the runs on a tape, and restarts those whose key has changed.
   mutating func advance(to key: Key, on tape: Tape, recorded: TapeRun) {
@@ -173,21 +172,20 @@ struct ComparedRuns {
   ) {
     let motion = recorded.motions[view]
     let axis = motion.mainAxis(in: span)
-    let length = span.upperBound - span.lowerBound
     let isElsewhere =
-      scaled.map { $0.subject != subject || abs($0.start - span.lowerBound) > length } ?? true
+      scaled.map { $0.subject != subject || abs($0.start - span.lowerBound) > span.length } ?? true
     if isElsewhere || !onlyGrows || mustRefit && !isDragging {
       scale = PlotScale()
       mustRefit = false
       scaled = (subject, span.lowerBound)
     }
     scale.include(motion, in: span, axis)
-    scale.include(fingerVelocityOf: (whatIf ?? recorded).motions[view], in: span, axis)
-    if let whatIf { scale.include(whatIf.motions[view], in: span, axis) }
-    for other in others {
-      scale.include(other.motions[view], in: span, axis)
-      scale.include(
-        differenceOf: other.motions[view], from: (whatIf ?? recorded).motions[view], in: span, axis)
+    let front = (whatIf ?? recorded).motions[view]
+    scale.include(fingerVelocityOf: front, in: span, axis)
+    if whatIf != nil { scale.include(front, in: span, axis) }
+    for other in others.map(\.motions[view]) {
+      scale.include(other, in: span, axis)
+      scale.include(differenceOf: other, from: front, in: span, axis)
     }
   }
 }

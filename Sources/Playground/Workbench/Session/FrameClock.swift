@@ -1,4 +1,3 @@
-import Foundation
 import ScrollPhysics
 
 /// A clock that turns measured times into frame times: whole multiples of the display's period since the

@@ -19,33 +19,19 @@ package struct GestureLog: Sendable {
   /// The number of frames of the tape before a gesture without movement so far, and its first frame's time.
   private var begun: (frames: Int, time: Double)?
   private var isResting = true
-  private var places: [Place] = []
+  /// The parts of the scene as they were.
+  private var parts: [MovingPart] = []
 
-  /// The place of a part on the screen, and its stretch.
-  private struct Place {
-    var position: CGPoint
-    var stretch: CGPoint
-
-    init(_ part: MovingPart) { (position, stretch) = (part.position, part.stretch) }
-
-    func differs(from other: Place) -> Bool {
-      // Sums of adjustments are not exact.
-      hypot(Double(position.x - other.position.x), Double(position.y - other.position.y)) > 1e-6
-        || stretch != other.stretch
-    }
-  }
-
-  package init(_ scene: any Scene) { places = scene.movingParts.map { Place($0) } }
+  package init(_ scene: any Scene) { parts = scene.movingParts }
 
   /// Records a frame of the tape with its actions, after a number of frames, and the scene after it.
   package mutating func take(
     _ actions: some Sequence<TimedAction>, after frames: Int, at time: Double, scene: any Scene
   ) {
     for timed in actions where timed.action.beginsGesture(isResting: isResting) { begun = (frames, time) }
-    let parts = scene.movingParts
-    let now = parts.map { Place($0) }
-    let moves = now.count != places.count || zip(now, places).contains { $0.differs(from: $1) }
-    places = now
+    let now = scene.movingParts
+    let moves = now.count != parts.count || zip(now, parts).contains { $0.isElsewhere(than: $1) }
+    parts = now
     let wasResting = isResting
     isResting = parts.allSatisfy { $0.phase == .idle && $0.stretch == .zero }
     // A program's animation begins a gesture as well, and a program's jump does not.
@@ -65,6 +51,15 @@ package struct GestureLog: Sendable {
   package func gesture(at time: Double) -> Gesture? {
     let next = gestures.firstIndex(after: time + Motion.slack, \.span.lowerBound)
     return next > 0 ? gestures[next - 1] : nil
+  }
+}
+
+extension MovingPart {
+  /// Returns whether the part has another place on the screen, or another stretch.
+  fileprivate func isElsewhere(than other: MovingPart) -> Bool {
+    // Sums of adjustments are not exact.
+    hypot(Double(position.x - other.position.x), Double(position.y - other.position.y)) > 1e-6
+      || stretch != other.stretch
   }
 }
 

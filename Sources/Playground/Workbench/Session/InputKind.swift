@@ -1,4 +1,3 @@
-import Foundation
 import ScrollScript
 
 /// The kind of scroll input that the desktop provides, as far as the actions of a session show it.

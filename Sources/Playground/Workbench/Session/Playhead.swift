@@ -1,5 +1,3 @@
-import Foundation
-
 /// The position in a session that is shown, and the speed and range of playback.
 package struct Playhead: Hashable, Sendable {
   /// The state of the playback.
@@ -21,10 +19,7 @@ package struct Playhead: Hashable, Sendable {
     case double = 2
 
     /// The next faster speed, or the slowest after the fastest.
-    var next: Speed {
-      let all = Self.allCases
-      return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
-    }
+    var next: Speed { Self.allCases.first { $0.rawValue > rawValue } ?? .tenth }
 
     package var title: String {
       switch self {
@@ -52,13 +47,10 @@ package struct Playhead: Hashable, Sendable {
     static let pause = 0.5
   }
 
+  /// Whether the tape is played.
+  var isPlaying: Bool { if case .playing = state { true } else { false } }
   /// Whether time advances.
-  package var isRunning: Bool {
-    switch state {
-    case .live, .playing: true
-    case .held: false
-    }
-  }
+  package var isRunning: Bool { state == .live || isPlaying }
 
   package var state = State.live {
     didSet { if state != oldValue { timeAfterFrame = 0 } }
@@ -97,8 +89,7 @@ package struct Playhead: Hashable, Sendable {
   package func time(on tape: Tape) -> Double {
     switch state {
     case .live: tape.end
-    case .held:
-      (count(of: tape) > 0 ? tape.frames[count(of: tape) - 1] : 0) + timeAfterFrame
+    case .held: max(0, tape.lastTime(of: count(of: tape))) + timeAfterFrame
     case .playing(let time): max(tape.frames.first ?? 0, time)
     }
   }

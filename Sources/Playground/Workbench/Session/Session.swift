@@ -143,9 +143,7 @@ package struct Session {
   // MARK: Frames
 
   /// The next display frame that the session requires. Times are on the session's clock.
-  package var need: FrameNeed {
-    toolNeed.merged(with: sceneNeed)
-  }
+  package var need: FrameNeed { toolNeed.merged(with: sceneNeed) }
 
   var sceneNeed: FrameNeed {
     switch playhead.state {
@@ -158,24 +156,15 @@ package struct Session {
 
   /// The next display frame that the tools require, even while the session is paused.
   private var toolNeed: FrameNeed {
-    switch playhead.state {
-    case .playing: return .frame
-    case .live, .held: break
-    }
-    if needsComparison || needsStudy { return .frame }
-    switch window.panel.need.merged(with: window.hint.need) {
-    case .nothing: return .nothing
-    case .frame, .wakeUp: return .frame
-    }
+    if playhead.isPlaying || needsComparison || needsStudy { return .frame }
+    return window.panel.need.merged(with: window.hint.need) == .nothing ? .nothing : .frame
   }
 
   /// Returns the measured time at which the display frame at `time` of the session is due, or the next one
   /// without a time. Returns `nil` if it is unknown.
   package func due(_ time: Double? = nil) -> Double? {
-    if case .live = playhead.state, sceneNeed != .nothing {
-      return time.map { take.clock.due($0) } ?? take.clock.nextDue
-    }
-    return time.map { window.clock.due($0) } ?? window.clock.nextDue
+    let clock = !isPaused && sceneNeed != .nothing ? take.clock : window.clock
+    return time.map { clock.due($0) } ?? clock.nextDue
   }
 
   /// Plays a display frame that begins at a measured time. `rest` indicates that nothing moved before it.

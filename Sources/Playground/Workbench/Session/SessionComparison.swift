@@ -1,4 +1,3 @@
-import Foundation
 import PlaygroundScenes
 import ScrollPhysics
 import ScrollScript
@@ -107,11 +106,7 @@ extension Session {
   /// At the present, the device shows the session while someone scrolls in it, and the what-if run at its end
   /// while someone tunes the constants.
   mutating func look() {
-    let isPresent: Bool
-    switch playhead.state {
-    case .live: isPresent = true
-    case .held, .playing: isPresent = false
-    }
+    let isPresent = !isPaused
     if isPresent, !showsComparisonAtPresent {
       shown = ShownScenes(scene: scene)
     } else if take.isTapeFull, isPresent {

@@ -9,42 +9,44 @@ extension Session {
   /// The run with profile A: the present constants from the start.
   private var profileA: TapeRun { whatIf ?? take.recorded }
 
+  /// Returns the runs that a comparison shows, with their names: A and the variants, or the what-if run, if
+  /// there is one, and the recording.
+  private func shownRuns(in view: AnalysisView) -> [(name: String, run: TapeRun)] {
+    view == .profiles
+      ? [("A", profileA)] + others.enumerated().map { (Self.letter($0), $1) }
+      : (whatIf.map { [("What if", $0)] } ?? []) + [("Recorded", take.recorded)]
+  }
+
   var playheadTime: Double? { isPaused ? shownTime : nil }
 
   /// Fits the axes of the curves. While a constant is dragged, and during playback, they only grow.
   mutating func fitScale() {
     let isDragging = window.input.press == .panel
-    let isPlaying =
-      switch playhead.state {
-      case .live, .held: false
-      case .playing: true
-      }
     comparison.runs.fitScale(
       to: take.recorded, view: shownView, in: comparedSpan, subject: curvesSubject, isDragging: isDragging,
-      onlyGrows: isDragging || isPlaying)
+      onlyGrows: isDragging || playhead.isPlaying)
   }
 
   private var curvesSubject: WindowPlots.Subject {
+    var subject = markedSubject
+    if subject.gesture == nil, subject.span == nil { subject.span = chosenRange }
+    return subject
+  }
+
+  /// The curves of the marked span, or of the gesture that is compared.
+  var markedSubject: WindowPlots.Subject {
     let gesture = comparison.comparesFromStart ? nil : gesture?.beginning
-    return WindowPlots.Subject(
-      span: playhead.span ?? (gesture == nil ? chosenRange : nil), gesture: gesture, view: shownView)
+    return WindowPlots.Subject(span: playhead.span, gesture: gesture, view: shownView)
   }
 
   package func timelineFigure(size: CGSize, _ palette: Palette, hairline: CGFloat, hover: CGPoint?)
     -> PlotFigure
   {
-    var lines: [MotionPlot.Line]
     let shownView = shownView
-    switch comparison.view {
-    case .profiles:
-      lines =
-        [MotionPlot.Line("A", profileA.motions[shownView])]
-        + others.enumerated().map { MotionPlot.Line(Self.letter($0), $1.motions[shownView]) }
-    case .whatIf, .frameRates, .release:
-      lines = whatIf.map { [MotionPlot.Line("What if", $0.motions[shownView])] } ?? []
-      lines.append(
-        MotionPlot.Line(
-          whatIf == nil ? "" : "Recorded", take.recorded.motions[shownView], isFormer: whatIf != nil))
+    var lines = shownRuns(in: comparison.view).map { MotionPlot.Line($0, $1.motions[shownView]) }
+    if comparison.view != .profiles {
+      lines[lines.count - 1].isFormer = whatIf != nil
+      if whatIf == nil { lines[0].name = "" }
     }
     var plot = MotionPlot(lines)
     let isDouble = comparison.view == .profiles && others.count == 1
@@ -94,7 +96,7 @@ extension Session {
 
   /// Whether anything moved since the session began, in any of the runs.
   private var hasMotion: Bool {
-    ([take.recorded, whatIf].compactMap { $0 } + others).contains { run in
+    ([take.recorded] + comparison.runs.all).contains { run in
       run.motions.motions.contains { $0.lastMovement(in: 0...max(motionEnd, take.tape.end, 0)) != nil }
     }
   }
@@ -131,51 +133,38 @@ extension Session {
   ) {
     draw(timelineControls(timeline), palette, into: &list)
     timeline.drawClock(at: shownTime, end: motionEnd, palette, into: &list)
-    guard !isEmpty else {
-      if timeline.isScrubber, let frame = timeline.curve {
-        list.shape(
-          .capsule(CGSize(width: frame.width, height: 3)), at: CGPoint(x: frame.minX, y: frame.minY + 3),
-          palette.hairline)
-      } else if let frame = timeline.curve {
+    if let frame = timeline.curve {
+      if timeline.isScrubber {
+        drawScrubber(in: frame, palette, into: &list)
+      } else if isEmpty {
         drawNote(
           "Nothing recorded yet", "Drag the scene, or scroll it with the wheel.",
           in: frame.insetBy(dx: 0, dy: 8), palette, into: &list)
+      } else {
+        let hover = hover(in: frame).map { CGPoint(x: $0.x - frame.minX, y: $0.y - frame.minY) }
+        timelineFigure(size: frame.size, palette, hairline: hairline, hover: hover)
+          .draw(into: &list, at: frame.origin, palette: palette, measuring: window.measuring)
       }
-      return
     }
-    if timeline.isScrubber, let frame = timeline.curve {
-      let range = visibleRange, length = max(1e-9, range.upperBound - range.lowerBound)
-      let share = CGFloat(((shownTime - range.lowerBound) / length).clamped(to: 0...1))
-      let track = CGRect(x: frame.minX, y: frame.minY + 3, width: frame.width, height: 3)
-      list.shape(.capsule(track.size), at: track.origin, palette.hairline)
-      if share > 0 {
-        list.shape(.capsule(CGSize(width: track.width * share, height: 3)), at: track.origin, palette.accent)
-      }
-      list.shape(
-        .circle(diameter: 9), at: CGPoint(x: frame.minX + frame.width * share - 4.5, y: frame.minY),
-        palette.accent)
-    } else if let frame = timeline.curve {
-      let hover = hover(in: frame).map { CGPoint(x: $0.x - frame.minX, y: $0.y - frame.minY) }
-      timelineFigure(size: frame.size, palette, hairline: hairline, hover: hover)
-        .draw(into: &list, at: frame.origin, palette: palette, measuring: window.measuring)
-    }
-    if let frame = timeline.numbers {
-      numbers.draw(
-        in: frame, palette, hairline: hairline, measuring: window.measuring, hover: nil, into: &list)
-    }
+    guard !isEmpty, let frame = timeline.numbers else { return }
+    numbers.draw(in: frame, palette, hairline: hairline, measuring: window.measuring, into: &list)
+  }
+
+  private func drawScrubber(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
+    var track = CGRect(x: frame.minX, y: frame.minY + 3, width: frame.width, height: 3)
+    list.shape(.capsule(track.size), at: track.origin, palette.hairline)
+    guard !isEmpty else { return }
+    let range = visibleRange, start = range.lowerBound
+    let share = CGFloat(((shownTime - start) / max(1e-9, range.length)).clamped(to: 0...1))
+    track.size.width *= share
+    if share > 0 { list.shape(.capsule(track.size), at: track.origin, palette.accent) }
+    list.dot(9, at: CGPoint(x: frame.minX + frame.width * share, y: frame.minY + 4.5), palette.accent)
   }
 
   package var numbers: NumbersTable {
-    let (span, shownView) = (comparedSpan, shownView)
-    func numbers(_ run: TapeRun) -> MotionNumbers { MotionNumbers(run.motions[shownView], in: span) }
-    switch comparison.view {
-    case .profiles:
-      return NumbersTable(
-        [("A", numbers(profileA))] + others.enumerated().map { (Self.letter($0), numbers($1)) })
-    case .whatIf, .frameRates, .release:
-      return NumbersTable(
-        old: numbers(take.recorded), new: whatIf.map(numbers), names: ("Recorded", "What if"))
-    }
+    let (span, shownView, view) = (comparedSpan, shownView, comparison.view)
+    let columns = shownRuns(in: view).map { ($0, MotionNumbers($1.motions[shownView], in: span)) }
+    return NumbersTable(view == .profiles ? columns : columns.reversed())
   }
 
   /// The curves over the session's time, or `nil` if the selected curves have another axis.
@@ -192,8 +181,7 @@ extension Session {
       plot = .whatIf(old: take.recorded.motions[shownView], new: whatIf?.motions[shownView], span: span)
     case .profiles:
       plot = .profiles(
-        [MotionPlot.Line("A", profileA.motions[shownView])]
-          + others.enumerated().map { MotionPlot.Line(Self.letter($0), $1.motions[shownView]) }, span: span)
+        shownRuns(in: .profiles).map { MotionPlot.Line($0, $1.motions[shownView]) }, span: span)
     case .frameRates, .release: return nil
     }
     plot.playhead = playheadTime
@@ -216,40 +204,23 @@ extension Session {
       : .unrecorded(take.recorded.motions.names[shownView])
   }
 
-  /// The calculation of the shown release velocity, with the part that a person chose.
-  private var shownReleasePlot: ReleasePlot {
-    var plot = releasePlot
-    plot.chosen = plotView(.analysis(.release))
-    return plot
-  }
-
   /// The height of curves in points that every quantity needs. Lower curves show fewer quantities.
   private static let heightPerPanel: CGFloat = 90
 
-  /// Returns the figure beside the scene and its frame, for the frame of the curves. The result is `nil` if
-  /// there is nothing to show or no room.
-  func analysisFigure(
-    in frame: CGRect, _ palette: Palette, hairline: CGFloat
-  ) -> (figure: PlotFigure, frame: CGRect)? {
+  /// Returns the curves beside the scene, for their frame. The result is `nil` if there are none.
+  func analysisPage(in frame: CGRect, _ palette: Palette, hairline: CGFloat) -> PlotPage? {
     switch comparison.view {
     case .whatIf, .profiles:
-      return motionPlot.map { plot in
-        var plot = plot
-        // More panels would be too low to read.
-        plot.quantities = Array(plot.quantities.prefix(max(1, Int(frame.height / Self.heightPerPanel))))
-        return (plot.figure(size: frame.size, palette: palette, hairline: hairline, inset: 0), frame)
-      }
+      guard var plot = motionPlot else { return nil }
+      // More panels would be too low to read.
+      plot.quantities = Array(plot.quantities.prefix(max(1, Int(frame.height / Self.heightPerPanel))))
+      return plot.page(in: frame, palette, hairline: hairline)
     case .frameRates:
-      return frameRatesPlot.map { plot in
-        let frame = plot.plotFrame(in: FrameRatesHead.rest(of: frame))
-        return (plot.figure(size: frame.size, palette: palette, hairline: hairline), frame)
-      }
+      return frameRatesPlot?.page(in: FrameRatesHead.rest(of: frame), palette, hairline: hairline)
     case .release:
-      let plot = shownReleasePlot
-      guard let frame = plot.plotFrame(in: frame),
-        let figure = plot.figure(size: frame.size, palette: palette, hairline: hairline)
-      else { return nil }
-      return (figure, frame)
+      var plot = releasePlot
+      plot.chosen = plotView(.analysis(.release))
+      return plot.page(in: frame, palette, hairline: hairline)
     }
   }
 
@@ -260,59 +231,49 @@ extension Session {
     let text =
       "Computing from the start: \(NumberText.fixed(reachedTime, decimals: 1)) of "
       + "\(NumberText.fixed(take.tape.end, decimals: 1)) s"
-    Bubble([Bubble.Line(text, .caption, palette.textPrimary)], inMiddleOf: frame, measuring: window.measuring)
+    Bubble([(text, .caption, palette.textPrimary)], inMiddleOf: frame, measuring: window.measuring)
       .draw(palette, into: &list)
   }
 
   private func drawEmptyPanels(
     in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList
   ) {
-    guard let shown = analysisFigure(in: frame, palette, hairline: hairline) else { return }
-    var figure = shown.figure
-    let frame = shown.frame
+    guard let plot = analysisPage(in: frame, palette, hairline: hairline)?.plot else { return }
+    let frame = plot.frame
+    var figure = plot.figure
     (figure.bands, figure.events, figure.cursor) = ([], [], nil)
     for index in figure.panels.indices {
       let panel = figure.panels[index]
       figure.panels[index] = PlotPanel(panel.title, [], share: panel.share)
     }
-    let panels = PlotLayout(figure, measuring: window.measuring).panels.map { panel in
-      (panel.panel.title, panel.frame.offsetBy(dx: frame.minX, dy: frame.minY))
-    }
-    for (title, frame) in panels {
+    let panels = PlotLayout(figure, measuring: window.measuring).panels
+    for panel in panels {
+      let (title, plot) = (panel.panel.title, panel.frame.offsetBy(dx: frame.minX, dy: frame.minY))
       list.caption(
-        title, palette.textTertiary, at: CGPoint(x: frame.minX, y: frame.minY - 18), width: frame.width)
-      list.fill(
-        CGRect(x: frame.minX, y: frame.minY, width: hairline, height: frame.height), palette.hairline)
-      list.fill(
-        CGRect(x: frame.minX, y: frame.maxY, width: frame.width, height: hairline), palette.hairline)
+        title, palette.textTertiary, at: CGPoint(x: plot.minX, y: plot.minY - 18), width: plot.width)
+      list.fill(CGRect(x: plot.minX, y: plot.minY, width: hairline, height: plot.height), palette.hairline)
+      list.fill(CGRect(x: plot.minX, y: plot.maxY, width: plot.width, height: hairline), palette.hairline)
     }
+    let first = panels.first?.frame.offsetBy(dx: frame.minX, dy: frame.minY) ?? frame
     drawNote(
       "No curves yet", "The offset and the velocity of what is scrolled appear here.",
-      in: (panels.first?.1 ?? frame).insetBy(dx: 12, dy: 8), palette, into: &list)
+      in: first.insetBy(dx: 12, dy: 8), palette, into: &list)
   }
 
   func drawAnalysis(in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList) {
-    let hover = hover(in: frame)
-    switch comparison.view {
-    case .frameRates:
-      drawStudyHead(palette, into: &list)
-      let rest = FrameRatesHead.rest(of: frame)
-      guard let plot = frameRatesPlot else {
-        list.caption(comparison.study.note, palette.textSecondary, at: rest.origin, width: rest.width)
-        return
+    let isOverTime =
+      switch comparison.view {
+      case .whatIf, .profiles: true
+      case .frameRates, .release: false
       }
-      plot.draw(in: rest, palette, hairline: hairline, measuring: window.measuring, hover: hover, into: &list)
-    case .release:
-      shownReleasePlot.draw(
-        in: frame, palette, hairline: hairline, measuring: window.measuring, hover: hover, into: &list)
-    case .whatIf where hasNoCurves, .profiles where hasNoCurves:
-      drawEmptyPanels(in: frame, palette, hairline: hairline, into: &list)
-    case .whatIf, .profiles:
-      if var shown = analysisFigure(in: frame, palette, hairline: hairline) {
-        shown.figure.hover = hover.map { CGPoint(x: $0.x - frame.minX, y: $0.y - frame.minY) }
-        shown.figure.draw(into: &list, at: frame.origin, palette: palette, measuring: window.measuring)
-      }
-      if let reachedTime { draw(reachedTime: reachedTime, in: frame, palette, into: &list) }
+    if isOverTime, hasNoCurves {
+      return drawEmptyPanels(in: frame, palette, hairline: hairline, into: &list)
     }
+    drawStudyHead(palette, into: &list)
+    var page = PlotPage(frame: FrameRatesHead.rest(of: frame))
+    page.note = comparison.study.note
+    (analysisPage(in: frame, palette, hairline: hairline) ?? page).draw(
+      palette, hairline: hairline, measuring: window.measuring, hover: hover(in: frame), into: &list)
+    if isOverTime, let reachedTime { draw(reachedTime: reachedTime, in: frame, palette, into: &list) }
   }
 }

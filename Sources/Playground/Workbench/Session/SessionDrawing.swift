@@ -8,10 +8,8 @@ extension Session {
   package var shownTime: Double {
     guard isPaused else { return take.isTapeFull || take.tape.frames.isEmpty ? time : take.tape.end }
     let shown = playhead.time(on: take.tape)
-    let count = take.tape.count(at: shown)
-    let frame = count > 0 ? take.tape.frames[count - 1] : 0
     // In a rest of the recording, the frames are those of the run beside it.
-    return playhead.timeAfterFrame > 0 ? shown : frame
+    return playhead.timeAfterFrame > 0 ? shown : max(0, take.tape.lastTime(of: take.tape.count(at: shown)))
   }
 
   package var pictures: some PictureSource {
@@ -26,7 +24,7 @@ extension Session {
     if window.tools.showsOverlays, let readout = layout.readout {
       drawReadout(in: readout, palette, into: &list)
     }
-    layout.menu?.draw(selected: take.kind, palette, into: &list)
+    layout.menu.map(menu)?.draw(palette, window.measuring, into: &list)
     if let timeline = layout.timeline {
       drawTimeline(timeline, palette, hairline: hairline, into: &list)
     }
@@ -54,9 +52,7 @@ extension Session {
     offerBar?.draw(of: self, palette, into: &list)
     drawTip(in: layout, palette, into: &list)
     // The list of scenes lies above everything else.
-    if window.tools.opensMenu, let menu = layout.menu, menu.isOverlay {
-      menu.draw(selected: take.kind, palette, into: &list)
-    }
+    openScenes?.draw(palette, window.measuring, into: &list)
     keysOverlay?.draw(scrolledBy: window.keysRow ?? 0, palette, into: &list)
   }
 }
@@ -78,9 +74,6 @@ package struct ShownPictures: PictureSource {
   package init(scenes: [any Scene]) { self.scenes = scenes }
 
   package func picture(_ id: PictureID) -> Picture? {
-    for scene in scenes {
-      if let picture = scene.picture(id) { return picture }
-    }
-    return nil
+    scenes.lazy.compactMap { $0.picture(id) }.first
   }
 }

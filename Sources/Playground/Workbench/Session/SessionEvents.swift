@@ -41,16 +41,22 @@ extension Session {
         zoom(plot, at: point, byNotches: dy == 0 && window.input.modifiers.contains(.shift) ? dx : dy)
         return true
       }
-      return scroll(event, at: point)
-    case .trackpad(let dx, let dy, let point, _):
+      let action = Action.input(.wheel(dx: dx, dy: dy), at: layout.scenePoint(point))
+      return scroll(event, at: point, [.trackpadEnd, .action(action)])
+    case .trackpad(let dx, let dy, let point, let time):
       if let plot = plot(at: point) {
         scroll(plot, at: point, by: CGPoint(x: dx, y: dy))
         return true
       }
-      return scroll(event, at: point)
+      let (layout, step) = (layout, CGPoint(x: dx / layout.scale, y: dy / layout.scale))
+      let place = layout.scenePoint(point)
+      return scroll(event, at: point, [.trackpadStep(step, at: place, since: time, measured: time)])
     case .touchpad(let phase, let point, let time): return touchpad(phase, at: point, measured: time)
     case .key(let key, let modifiers):
       if modifiers.isDisjoint(with: [.control, .alt]), popupTakes(key, modifiers) { return true }
+      if modifiers.isDisjoint(with: [.control, .alt, .shift]) {
+        if scenesTake(key, isRepeated: modifiers.contains(.repeated)) { return true }
+      }
       window.hint.hide()
       if let mustPaint = offerToPanel(event) { return mustPaint }
       return press(key, modifiers)
@@ -271,20 +277,9 @@ extension Session {
   }
 
   /// Handles the wheel or the trackpad, for the panel if the pointer is over it, and otherwise for the scene.
-  private mutating func scroll(_ event: WindowEvent, at point: CGPoint) -> Bool {
-    let layout = layout
+  private mutating func scroll(_ event: WindowEvent, at point: CGPoint, _ items: [Input.Item]) -> Bool {
     if layout.panel?.contains(point) == true { return offerToPanel(event) ?? false }
-    if layout.drawer?.contains(point) == true { return false }
-    switch event {
-    case .wheel(let dx, let dy, _):
-      enqueue([.trackpadEnd, .action(.input(.wheel(dx: dx, dy: dy), at: layout.scenePoint(point)))])
-    case .trackpad(let dx, let dy, _, let time):
-      let step = CGPoint(x: dx / layout.scale, y: dy / layout.scale)
-      enqueue([.trackpadStep(step, at: layout.scenePoint(point), since: time, measured: time)])
-    case .touchpad, .mouse, .doubleClick, .secondaryClick, .pointer, .modifiers, .finger, .key, .text,
-      .pasted, .resized, .focus, .exposed, .dropped, .quit:
-      break
-    }
+    if layout.drawer?.contains(point) != true { enqueue(items) }
     return false
   }
 

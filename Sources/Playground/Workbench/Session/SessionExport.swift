@@ -41,23 +41,19 @@ extension Session {
   package var shownScenarios: [Scenario] {
     guard let key = comparison.runs.key else { return [recording] }
     if showsVariants {
-      var a = whatIf == nil ? recording : scenario(with: key.profile, key)
+      var a = recording
       a.profile.name = presentProfile.name
-      return [a]
-        + key.variants.map { profile in
-          var variant = scenario(with: profile, key)
-          variant.profile.name = profile.name
-          return variant
-        }
+      if whatIf != nil { a = scenario(with: key.profile, named: presentProfile.name, key) }
+      return [a] + key.variants.map { scenario(with: $0, named: $0.name, key) }
     }
-    guard playhead.side == .whatIf, whatIf != nil else { return [recording] }
-    var shown = scenario(with: key.profile, key)
-    shown.profile.name = presentProfile.name
-    return [shown]
+    return playhead.side == .whatIf && whatIf != nil
+      ? [scenario(with: key.profile, named: presentProfile.name, key)] : [recording]
   }
 
   /// Returns the recording with other constants from where the compared runs begin.
-  private func scenario(with profile: ScrollProfile, _ key: ComparedRuns.Key) -> Scenario {
+  private func scenario(
+    with profile: ScrollProfile, named name: String, _ key: ComparedRuns.Key
+  ) -> Scenario {
     var scenario = recording
     let beginning = key.beginning
     // The run has its constants from the first action after the frame before its beginning.
@@ -74,6 +70,7 @@ extension Session {
     let place = scenario.events.firstIndex { $0.time > last + 1e-9 } ?? scenario.events.count
     let frame = beginning < take.tape.frames.count ? take.tape.frames[beginning] : take.tape.end
     let time = place < scenario.events.count ? min(scenario.events[place].time, frame) : frame
+    scenario.profile.name = name
     scenario.events.insert(contentsOf: changes.map { Scenario.TimedEvent(.action($0), at: time) }, at: place)
     return scenario
   }

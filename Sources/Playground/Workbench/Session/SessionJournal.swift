@@ -1,4 +1,3 @@
-import Foundation
 import ScrollScript
 
 // The journal of a session, which is written while the session goes on.

@@ -47,25 +47,22 @@ extension Session {
     let bottom = timeline?.minY ?? window.size.height - 10
     let element = CGRect(x: bounds.minX, y: bottom, width: bounds.width, height: 10)
     return Bubble(
-      lines.map { Bubble.Line($0, Self.messageStyle, Palette(scene.appearance).textPrimary) }, .above,
+      lines.map { ($0, Self.messageStyle, Palette(scene.appearance).textPrimary) }, .above,
       element,
       in: bounds, measuring: window.measuring)
   }
 
   /// Returns the part of the window for a bubble: at the side of the devices with more room, if enough.
   private func bubbleBounds(_ layout: WorkbenchLayout) -> CGRect {
-    let devices = [layout.device] + layout.variants, gap = Self.bubbleGap
-    let left = (devices.map(\.minX).min() ?? 0) - 2 * gap
-    let right = (devices.map(\.maxX).max() ?? 0) + gap
+    let devices = [layout.device] + layout.variants, gap = Self.bubbleGap, width = window.size.width
+    let left = (devices.map(\.minX).min() ?? 0) - gap, right = (devices.map(\.maxX).max() ?? 0) + gap
     // A docked panel has messages of its own.
-    let end =
-      window.size.width - (window.size.width < WorkbenchLayout.narrow ? gap : WorkbenchLayout.panelWidth)
-    let sides =
-      [CGRect(x: gap, y: 0, width: max(0, left), height: window.size.height)]
-      + [CGRect(x: right, y: 0, width: max(0, end - right), height: window.size.height)]
-    let widest = sides.max { $0.width < $1.width }
-    if let widest, widest.width >= Self.leastBubbleWidth { return widest }
-    return CGRect(x: gap, y: 0, width: max(0, end - gap), height: window.size.height)
+    let end = width - (width < WorkbenchLayout.narrow ? gap : WorkbenchLayout.panelWidth)
+    func bounds(_ left: CGFloat, _ right: CGFloat) -> CGRect {
+      CGRect(x: left, y: 0, width: max(0, right - left), height: window.size.height)
+    }
+    let widest = [bounds(gap, left), bounds(right, end)].max { $0.width < $1.width }
+    return widest.flatMap { $0.width >= Self.leastBubbleWidth ? $0 : nil } ?? bounds(gap, end)
   }
 
   func drawMessage(_ palette: Palette, into list: inout DrawList) {

@@ -73,9 +73,8 @@ extension Session {
   /// Moves the chosen part of the timeline along with the end of the session, so that the present is visible.
   mutating func followEnd() {
     guard let range = chosenRange, range.upperBound < take.tape.end else { return }
-    let length = range.upperBound - range.lowerBound
-    let start = max(0, take.tape.end - length)
-    chosenRange = start...(start + length)
+    let start = max(0, take.tape.end - range.length)
+    chosenRange = start...(start + range.length)
   }
 
   /// Pauses a session or a playback that runs, and continues a paused one. The Space key does this.
@@ -113,7 +112,7 @@ extension Session {
   private mutating func hold(atTime time: Double) {
     let count = take.tape.count(at: time)
     hold(at: count)
-    guard whatIf != nil || !others.isEmpty, count > 0, take.tape.isAtRest(after: count - 1) else { return }
+    guard !comparison.runs.all.isEmpty, count > 0, take.tape.isAtRest(after: count - 1) else { return }
     playhead.timeAfterFrame = max(0, min(time, motionEnd) - take.tape.frames[count - 1])
   }
 
@@ -137,16 +136,13 @@ extension Session {
   /// it, or `nil` if there is none.
   private func nextFrame(of time: Double, isBack: Bool) -> Double? {
     let count = take.tape.count(at: time)
-    let runs = (playhead.side == .whatIf ? [whatIf] + others : []).compactMap { $0?.neighbors(of: time) }
-    if isBack {
-      let isAtFrame = count > 0 && take.tape.frames[count - 1] > time - 1e-9
-      let before = count - (isAtFrame ? 2 : 1)
-      return ([before >= 0 ? take.tape.frames[before] : nil] + runs.map(\.before)).compactMap { $0 }.max()
-    }
-    return ([count < take.tape.frames.count ? take.tape.frames[count] : nil] + runs.map(\.after)).compactMap {
-      $0
-    }
-    .min()
+    let runs = (playhead.side == .whatIf ? comparison.runs.all : []).map { $0.neighbors(of: time) }
+    let isAtFrame = count > 0 && take.tape.frames[count - 1] > time - 1e-9
+    let next = isBack ? count - (isAtFrame ? 2 : 1) : count
+    let times =
+      (take.tape.frames.indices.contains(next) ? [take.tape.frames[next]] : [])
+      + runs.compactMap { isBack ? $0.before : $0.after }
+    return isBack ? times.max() : times.min()
   }
 
   package mutating func look(at time: Double) {
@@ -162,7 +158,11 @@ extension Session {
   mutating func mark(from time: Double, to point: CGPoint) {
     guard let other = placedPlot(.timeline)?.value(at: point) else { return }
     let span = min(time, other)...max(time, other)
-    playhead.span = span.upperBound - span.lowerBound >= Self.shortestSpan ? span : nil
+    mark(span)
+  }
+
+  private mutating func mark(_ span: ClosedRange<Double>) {
+    playhead.span = span.length >= Self.shortestSpan ? span : nil
   }
 
   /// Moves an end of the span to the shown time.
@@ -170,22 +170,20 @@ extension Session {
     guard take.tape.frames.count > 0 else { return }
     let time = playhead.time(on: take.tape)
     let span = comparedSpan
-    let marked = isLower ? (time, max(span.upperBound, time)) : (min(span.lowerBound, time), time)
-    playhead.span = marked.1 - marked.0 >= Self.shortestSpan ? marked.0...marked.1 : nil
+    mark(isLower ? time...max(span.upperBound, time) : min(span.lowerBound, time)...time)
   }
 
   /// Selects a speed that is faster or slower by a number of steps.
   mutating func changeSpeed(by step: Int) {
-    let speeds = Playhead.Speed.allCases
-    let place = (speeds.firstIndex(of: playhead.speed) ?? 0) + step
+    let speeds = Playhead.Speed.allCases, place = (speeds.firstIndex(of: playhead.speed) ?? 0) + step
     if speeds.indices.contains(place) { playhead.speed = speeds[place] }
   }
 
   /// Plays the marked span in a loop. If it is looped already, or if there is none, the loop is switched.
   mutating func loop() {
-    var isPlaying = false
-    if case .playing = playhead.state { isPlaying = true }
-    guard let span = playhead.span, !(playhead.loops && isPlaying) else { return playhead.loops.toggle() }
+    guard let span = playhead.span, !(playhead.loops && playhead.isPlaying) else {
+      return playhead.loops.toggle()
+    }
     playhead.loops = true
     hold(atTime: span.lowerBound)
     play(from: span.lowerBound)
@@ -193,7 +191,7 @@ extension Session {
 }
 
 extension ClosedRange<Double> {
-  fileprivate var length: Double { upperBound - lowerBound }
+  var length: Double { upperBound - lowerBound }
 
   /// Returns the range moved by whole multiples of its length so that it contains a time, but not before 0.
   fileprivate func page(with time: Double) -> Self {

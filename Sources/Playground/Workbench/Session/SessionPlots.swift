@@ -24,7 +24,7 @@ extension Session {
     package func value(at point: CGPoint) -> Double? {
       if let scrubber {
         let share = Double((point.x - frame.minX) / max(1, frame.width)).clamped(to: 0...1)
-        return scrubber.lowerBound + share * (scrubber.upperBound - scrubber.lowerBound)
+        return scrubber.lowerBound + share * scrubber.length
       }
       guard let panel = layout.panels.first else { return nil }
       let value = panel.value(atX: point.x - frame.minX)
@@ -68,10 +68,7 @@ extension Session {
     // The range of the timeline is the session's and remains; its values fit one view.
     case .timeline: nil
     case .analysis(.release): WindowPlots.Subject(view: shownView, lift: releasePlot.entry?.time)
-    case .analysis(.whatIf), .analysis(.profiles), .analysis(.frameRates):
-      WindowPlots.Subject(
-        span: playhead.span, gesture: comparison.comparesFromStart ? nil : gesture?.beginning, view: shownView
-      )
+    case .analysis(.whatIf), .analysis(.profiles), .analysis(.frameRates): markedSubject
     }
   }
 
@@ -96,7 +93,7 @@ extension Session {
         scrubber: layout.timeline?.isScrubber == true ? visibleRange : nil)
     case .analysis(let shown):
       guard shown == comparison.view, let curves = layout.curves,
-        let (figure, frame) = analysisFigure(in: curves, .light, hairline: 1)
+        let (figure, frame) = analysisPage(in: curves, .light, hairline: 1)?.plot
       else { return nil }
       return PlacedPlot(place: place, layout: PlotLayout(figure, measuring: window.measuring), frame: frame)
     }
@@ -125,13 +122,12 @@ extension Session {
     switch plot.place {
     case .timeline: break
     case .analysis(.release):
-      let whole = releasePlot.figure(size: plot.frame.size, palette: .light, hairline: 1)?.xRange
+      let whole = releasePlot.page(in: layout.curves ?? .zero, .light, hairline: 1).plot?.figure.xRange
       (limits, shortest) = (whole ?? shown, 5)
     case .analysis(.whatIf), .analysis(.profiles), .analysis(.frameRates): shortest = 0.05
     }
-    limits =
-      min(limits.lowerBound, shown.lowerBound)...max(limits.upperBound, shown.upperBound)
-    return (limits, min(shortest, shown.upperBound - shown.lowerBound))
+    limits = min(limits.lowerBound, shown.lowerBound)...max(limits.upperBound, shown.upperBound)
+    return (limits, min(shortest, shown.length))
   }
 
   /// Zooms a plot about a point of the window by notches of a wheel, of which positive ones magnify: the
@@ -169,10 +165,8 @@ extension Session {
     window.hint.hide()
     guard let range = plot.xRange, let width = plot.layout.panels.first?.frame.width else { return }
     let limits = extent(of: plot).limits
-    changeView(plot.place) {
-      $0.panX(
-        by: -Double(distance.x / width) * (range.upperBound - range.lowerBound), from: range, within: limits)
-    }
+    let way = -Double(distance.x / width) * range.length
+    changeView(plot.place) { $0.panX(by: way, from: range, within: limits) }
   }
 
   mutating func press(_ plot: PlacedPlot, at point: CGPoint) {

@@ -29,7 +29,7 @@ extension Session {
     let room = Bubble.textWidth(in: bounds.width)
     let lines = control.tip.flatMap { window.measuring.lines(of: $0, style: style, maxWidth: room, most: 3) }
     Bubble(
-      lines.map { Bubble.Line($0, style, palette.textPrimary) }, side, frame, in: bounds,
+      lines.map { ($0, style, palette.textPrimary) }, side, frame, in: bounds,
       measuring: window.measuring
     )?.draw(palette, into: &list)
   }

@@ -15,14 +15,14 @@ extension Session {
   var comparedBeginning: Int { comparison.comparesFromStart ? 0 : gesture?.beginning ?? 0 }
 
   /// The time in seconds at which the last motion of any run ends.
-  package var motionEnd: Double { ([whatIf] + others).reduce(take.tape.end) { max($0, $1?.end ?? 0) } }
+  package var motionEnd: Double { comparison.runs.all.reduce(take.tape.end) { max($0, $1.end ?? 0) } }
 
   /// The part of the session, in seconds, in which a gesture moves the content of any run.
   func span(of gesture: GestureLog.Gesture) -> ClosedRange<Double> {
     let begin = gesture.span.lowerBound
     let next = take.gestures.gestures.first { $0.beginning > gesture.beginning }?.span.lowerBound ?? .infinity
     var end = gesture.span.upperBound
-    for run in ([whatIf] + others).compactMap({ $0 }) {
+    for run in comparison.runs.all {
       // The others go on until they have stopped, or until the next gesture.
       let last = run.motions.motions.compactMap { $0.lastMovement(in: begin...max(begin, next)) }.max()
       end = max(end, last ?? end)
@@ -34,9 +34,8 @@ extension Session {
   /// compared part of the session, or `nil` if all have.
   package var reachedTime: Double? {
     let end = min(comparedSpan.upperBound, take.tape.end)
-    return ([whatIf] + others).compactMap { run in
-      run.flatMap { $0.hasReached(end, on: take.tape) ? nil : $0.end ?? 0 }
-    }.min()
+    let behind = comparison.runs.all.filter { !$0.hasReached(end, on: take.tape) }
+    return behind.map { $0.end ?? 0 }.min()
   }
 
   /// The compared part of the session, in seconds: the marked span, or the gesture that is tuned, or the
@@ -64,11 +63,9 @@ extension Session {
     guard playhead.tuning == nil, let gesture, take.tape.frames.count > 1 else { return }
     playhead.tuning = Playhead.Tuning(
       resumedState: playhead.state, resumedTimeAfterFrame: playhead.timeAfterFrame, gesture: gesture)
-    switch playhead.state {
-    case .live:
+    if !isPaused {
       cancelInteractions()
       take.clock.pause()
-    case .held, .playing: break
     }
     window.clock.pause()
     playhead.side = .whatIf

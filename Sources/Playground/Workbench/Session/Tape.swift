@@ -1,5 +1,4 @@
 import ScrollFiles
-import Foundation
 import PlaygroundScenes
 import ScrollScript
 import Scrolling
@@ -26,19 +25,14 @@ package struct Tape: Sendable {
   /// scenario in messages. Throws an error for an event that cannot be carried out, and if the scenario does
   /// not fit on a tape.
   package init(playing scenario: Scenario, file: String, on scene: any Scene) throws(InputError) {
-    var player = Player(scenario, file: file, on: AnyScene(scene))
-    let timeline = scenario.timeline
-    var next = 0
-    while let time = try player.advance() {
-      _ = player.subject.takeRows(at: time)
-      let first = next
-      while next < timeline.count, timeline[next].time <= time + 1e-9 { next += 1 }
-      guard append(timeline[first..<next], frame: time) else {
+    var run = PlotRun(scenario, file: file, on: scene)
+    while let (time, actions) = try run.next() {
+      guard append(actions, frame: time) else {
         throw InputError(
           file: file,
           problem: "is too long; expected at most \(Self.mostFrames) frames and \(Self.mostActions) actions")
       }
-      if player.subject.need != .frame { rest() }
+      if run.scene.need != .frame { rest() }
     }
   }
 

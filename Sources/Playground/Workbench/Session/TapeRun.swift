@@ -1,4 +1,3 @@
-import Foundation
 import PlaygroundScenes
 import ScrollScript
 import Scrolling

@@ -17,13 +17,15 @@ package struct WindowState {
   package internal(set) var notice: String?
   package var offer: Session.UnsavedRecording?
   var popup: Popup?
+  /// The highlighted row of the list of scenes over the window.
+  var scenesSelection = MenuSelection()
   var hint = Tooltip<WindowCommand>()
   /// The number of rows by which the list of all keys is scrolled, or `nil` while it is closed.
-  var keysRow: Int?
+  package internal(set) var keysRow: Int?
   var input = Session.Input()
   var plots = WindowPlots()
   /// The scroll position that one scene keeps from one run to the next.
-  var position = Session.Position()
+  var position = PositionKeeper()
   package var canExportVideo = false
   /// The export that is being written, followed by the queued ones.
   var exports: [Session.QueuedExport] = []
@@ -42,6 +44,6 @@ package struct WindowState {
     input = Session.Input(pointer: input.pointer, modifiers: input.modifiers)
     plots = WindowPlots()
     position.leave()
-    (notice, popup, offer, tools.opensMenu) = (nil, nil, nil, false)
+    (notice, popup, offer, tools.opensMenu, scenesSelection) = (nil, nil, nil, false, MenuSelection())
   }
 }

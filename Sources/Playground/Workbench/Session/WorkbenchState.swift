@@ -32,8 +32,9 @@ package struct WorkbenchState: Hashable, Sendable {
   }
 
   private struct Version: Decodable { var version: Int }
+  /// The state as it is written.
   private struct Contents: Codable {
-    var version: Int
+    var version = WorkbenchState.version
     var profile: ScrollProfile
     var compared: ScrollProfile?
     var opensPanel: Bool
@@ -46,27 +47,20 @@ package struct WorkbenchState: Hashable, Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     return try encoder.encode(
-      Contents(
-        version: Self.version, profile: profile, compared: compared, opensPanel: opensPanel,
-        folded: folded.sorted()))
+      Contents(profile: profile, compared: compared, opensPanel: opensPanel, folded: folded.sorted()))
   }
 
   package init(decoding text: Data) throws(Refusal) {
     guard text.count <= Self.longest else {
       throw .corrupt("it is \(text.count) bytes long, more than \(Self.longest)")
     }
-    let decoder = JSONDecoder()
-    let version: Int, written: Contents
-    do { version = try decoder.decode(Version.self, from: text).version } catch {
-      throw .corrupt(Self.problem(error))
+    func read<Value: Decodable>(_ type: Value.Type) throws(Refusal) -> Value {
+      do { return try JSONDecoder().decode(type, from: text) } catch { throw .corrupt(Self.problem(error)) }
     }
+    let version = try read(Version.self).version
     guard version == Self.version else { throw .outdated(version: version) }
-    do { written = try decoder.decode(Contents.self, from: text) } catch {
-      throw .corrupt(Self.problem(error))
-    }
-    profile = written.profile
-    compared = written.compared
-    opensPanel = written.opensPanel
+    let written = try read(Contents.self)
+    (profile, compared, opensPanel) = (written.profile, written.compared, written.opensPanel)
     folded = Set(written.folded)
   }
 

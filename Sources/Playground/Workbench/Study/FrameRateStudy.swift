@@ -21,16 +21,7 @@ package struct FrameRateStudy {
     /// study of a recording.
     case dropping
 
-    package var name: String {
-      switch self {
-      case .hz30: "30 Hz"
-      case .hz60: "60 Hz"
-      case .hz90: "90 Hz"
-      case .hz120: "120 Hz"
-      case .hz144: "144 Hz"
-      case .dropping: "Dropped frames"
-      }
-    }
+    package var name: String { self == .dropping ? "Dropped frames" : "\(Int(rate)) Hz" }
 
     /// The number of frames per second, not counting missing frames.
     var rate: Double {
@@ -76,13 +67,8 @@ package struct FrameRateStudy {
   package init(
     _ scenario: Scenario, file: String, from beginning: (scene: any Scene, time: Double)? = nil
   ) throws(InputError) {
-    let scene: any Scene
-    if let beginning {
-      scene = beginning.scene
-    } else {
-      scene = try SceneKind.scene(for: scenario, file: file)
-    }
     let time = beginning?.time
+    let scene = if let beginning { beginning.scene } else { try SceneKind.scene(for: scenario, file: file) }
     var fine = scenario
     try fine.setFrameRate(Self.referenceRate, after: time, file: file)
     reference = PlotRun(fine, file: file, on: Self.scene(scene, at: fine))

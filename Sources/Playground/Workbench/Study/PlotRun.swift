@@ -1,5 +1,4 @@
 import ScrollFiles
-import Foundation
 import PlaygroundScenes
 import ScrollScript
 import Scrolling
@@ -9,7 +8,7 @@ package struct PlotRun {
   package private(set) var motions: PaneMotions
   private var player: Player<AnyScene>
   private let actions: [TimedAction]
-  private var next = 0
+  private var count = 0
 
   package init(_ scenario: Scenario, file: String) throws(InputError) {
     self.init(scenario, file: file, on: try SceneKind.scene(for: scenario, file: file))
@@ -29,13 +28,22 @@ package struct PlotRun {
 
   package var scene: any Scene { player.subject.scene }
 
-  /// Plays to the next display frame and returns its time in seconds, or `nil` after the last frame.
-  package mutating func advance() throws(InputError) -> Double? {
+  /// Plays to the next display frame and returns its time in seconds with the actions that it handled, or `nil`
+  /// after the last frame. `note` is called before the scene's rows are taken.
+  mutating func next(
+    _ note: (inout Self, [TimedAction], Double) -> Void = { _, _, _ in }
+  ) throws(InputError) -> (time: Double, actions: [TimedAction])? {
     guard let time = try player.advance() else { return nil }
-    let first = next
-    while next < actions.count, actions[next].time <= time + Motion.slack { next += 1 }
-    motions.append(scene, after: Array(actions[first..<next]), at: time)
+    let first = count
+    while count < actions.count, actions[count].time <= time + Motion.slack { count += 1 }
+    let handled = Array(actions[first..<count])
+    note(&self, handled, time)
     _ = player.subject.takeRows(at: time)
-    return time
+    return (time, handled)
+  }
+
+  /// Plays to the next display frame, records the motion, and returns the frame's time in seconds.
+  package mutating func advance() throws(InputError) -> Double? {
+    try next { run, actions, time in run.motions.append(run.scene, after: actions, at: time) }?.time
   }
 }

@@ -1,5 +1,4 @@
 import ScrollFiles
-import Foundation
 import PlaygroundScenes
 import ScrollPhysics
 import ScrollScript
@@ -50,23 +49,22 @@ extension Session {
     /// before the first frame.
     mutating func start(_ scenario: Scenario, _ key: Key, on scene: any Scene, after time: Double) {
       self.key = key
-      attempt { study throws(InputError) in
-        study.result = try FrameRateStudy(
-          scenario, file: "the session", from: (scene, time))
+      attempt { () throws(InputError) in
+        try FrameRateStudy(scenario, file: "the session", from: (scene, time))
       }
     }
 
     mutating func advance() {
-      attempt { study throws(InputError) in try study.result?.advance(frames: Self.framesAtOnce) }
+      guard var study = result else { return }
+      result = nil
+      attempt { () throws(InputError) in
+        try study.advance(frames: Self.framesAtOnce)
+        return study
+      }
     }
 
-    private mutating func attempt(_ work: (inout Self) throws(InputError) -> Void) {
-      do throws(InputError) {
-        try work(&self)
-      } catch {
-        result = nil
-        problem = "\(error)"
-      }
+    private mutating func attempt(_ work: () throws(InputError) -> FrameRateStudy) {
+      do throws(InputError) { result = try work() } catch { (result, problem) = (nil, "\(error)") }
     }
   }
 
@@ -129,11 +127,8 @@ extension Session {
     var scenario = take.tape.recording(of: take.start, after: key.beginning)
     scenario.profile = key.profile
     scenario.duration = key.end
-    scenario.events.removeAll { event in
-      switch event.event {
-      case .action(let action): action.isTuning
-      case .gesture, .tap: false
-      }
+    scenario.events.removeAll {
+      if case .action(let action) = $0.event { action.isTuning } else { false }
     }
     return scenario
   }

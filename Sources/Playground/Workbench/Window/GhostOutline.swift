@@ -1,4 +1,3 @@
-import ScrollBitmaps
 import PlaygroundControls
 import PlaygroundDrawing
 import ScrollFiles
@@ -71,26 +70,16 @@ struct GhostOutline {
   ) {
     let (left, right) = (frame.minX.rounded(), frame.maxX.rounded())
     let (top, bottom) = (frame.minY.rounded(), frame.maxY.rounded())
-    let length = CGSize(
-      width: min(Self.corner * scale, (right - left) / 2).rounded(),
-      height: min(Self.corner * scale, (bottom - top) / 2).rounded())
-    for x in [left, right - length.width] {
-      for y in [top, bottom] {
-        add(CGRect(x: x, y: y, width: length.width, height: 1), within: clip, to: &lines)
+    let width = min(Self.corner * scale, (right - left) / 2).rounded()
+    let height = min(Self.corner * scale, (bottom - top) / 2).rounded()
+    func add(_ xs: [CGFloat], _ ys: [CGFloat], _ width: CGFloat, _ height: CGFloat) {
+      for (x, y) in xs.flatMap({ x in ys.map { (x, $0) } }) {
+        let visible = CGRect(x: x, y: y, width: width, height: height).intersection(clip)
+        if !visible.isEmpty, !lines.contains(visible) { lines.append(visible) }
       }
     }
-    for x in [left, right - 1] {
-      for y in [top + 1, bottom - length.height] {
-        add(CGRect(x: x, y: y, width: 1, height: length.height), within: clip, to: &lines)
-      }
-    }
-  }
-
-  private func add(_ line: CGRect, within clip: CGRect, to lines: inout [CGRect]) {
-    let visible = line.intersection(clip)
-    if !visible.isNull, visible.width > 0, visible.height > 0, !lines.contains(visible) {
-      lines.append(visible)
-    }
+    add([left, right - width], [top, bottom], width, 1)
+    add([left, right - 1], [top + 1, bottom - height], 1, height)
   }
 
   /// Returns the frame of a moving part in the window, or of the device if the scene does not show its node.
@@ -98,10 +87,7 @@ struct GhostOutline {
     func find(_ node: Node, _ place: CGPoint) -> CGRect? {
       let (frame, content) = node.places(at: place, scale)
       if node.id == part.node || node.coordinateSpace == part.name { return frame }
-      for child in node.children {
-        if let found = find(child, content) { return found }
-      }
-      return nil
+      return node.children.lazy.compactMap { find($0, content) }.first
     }
     let found = (find(ghost.layout(), device.origin) ?? device).intersection(device)
     return found.isNull ? nil : found

@@ -1,4 +1,3 @@
-import ScrollBitmaps
 import PlaygroundDrawing
 import Foundation
 import PlaygroundControls
@@ -18,17 +17,15 @@ struct KeysOverlay {
   private let rows: Int
 
   private static let row: CGFloat = 18, gap: CGFloat = 28
-  private static let key = TextStyle.caption, meaning = TextStyle.caption, title = TextStyle.sectionHeader
-
   private static let mostColumns = 3
 
   init(in window: CGSize, measuring: any TextMeasuring) {
     let lines = WindowCommands.groups.flatMap(\.lines)
-    func widest(_ text: (CommandRow.Line) -> String, _ style: TextStyle) -> CGFloat {
-      (lines.map { measuring.width(of: text($0), style: style) }.max() ?? 0).rounded(.up)
+    func widest(_ text: (CommandRow.Line) -> String) -> CGFloat {
+      (lines.map { measuring.width(of: text($0), style: .caption) }.max() ?? 0).rounded(.up)
     }
-    keyWidth = widest(\.label, Self.key) + 16
-    let wanted = keyWidth + widest(\.meaning, Self.meaning)
+    keyWidth = widest(\.label) + 16
+    let wanted = keyWidth + widest(\.meaning)
     let isSmall = window.width < 800
     let margin: CGFloat = isSmall ? 4 : 20, inset: CGFloat = isSmall ? 14 : 24
     let room = CGSize(
@@ -90,11 +87,11 @@ struct KeysOverlay {
         switch entry {
         case .gap: break
         case .title(let title):
-          list.text(title, Self.title, palette.textPrimary, x: x, y: y, width: columnWidth)
+          list.text(title, .sectionHeader, palette.textPrimary, x: x, y: y, width: columnWidth)
         case .line(let line):
-          list.text(line.label, Self.key, palette.textPrimary, x: x, y: y + 2, width: keyWidth - 8)
+          list.text(line.label, .caption, palette.textPrimary, x: x, y: y + 2, width: keyWidth - 8)
           list.text(
-            line.meaning, Self.meaning, palette.textSecondary, x: x + keyWidth, y: y + 2,
+            line.meaning, .caption, palette.textSecondary, x: x + keyWidth, y: y + 2,
             width: max(0, columnWidth - keyWidth))
         }
       }
@@ -104,8 +101,6 @@ struct KeysOverlay {
 
 // The list of keys.
 extension Session {
-  package var showsKeys: Bool { window.keysRow != nil }
-
   var keysOverlay: KeysOverlay? {
     guard window.keysRow != nil, window.size.width >= 160, window.size.height >= 120 else { return nil }
     return KeysOverlay(in: window.size, measuring: window.measuring)
@@ -132,22 +127,16 @@ extension Session {
       if phase == .began { window.keysRow = nil }
       return phase == .began
     case .key(let key, let modifiers):
-      switch key {
-      case .up: return scroll(-1)
-      case .down: return scroll(1)
-      case .pageUp: return scroll(-8)
-      case .pageDown: return scroll(8)
-      case .home: return scroll(-overlay.mostRows)
-      case .end: return scroll(overlay.mostRows)
-      case .escape, .enter, .function(1):
-        window.keysRow = nil
-        return true
-      // Its text closes the list.
-      case .character("/") where modifiers.contains(.shift): return true
-      case .left, .right, .space, .tab, .backspace, .delete, .menu, .function, .character:
-        if WindowCommands.command(of: key, modifiers) != nil { window.keysRow = nil }
-        return false
-      }
+      let most = overlay.mostRows
+      let steps: [WindowEvent.Key: Int] = [
+        .up: -1, .down: 1, .pageUp: -8, .pageDown: 8, .home: -most, .end: most,
+      ]
+      if let rows = steps[key] { return scroll(rows) }
+      // The text of a question mark closes the list.
+      if key == .character("/"), modifiers.contains(.shift) { return true }
+      let closes = [.escape, .enter, .function(1)].contains(key)
+      if closes || WindowCommands.command(of: key, modifiers) != nil { window.keysRow = nil }
+      return closes
     case .text(let text):
       if text == "?" { window.keysRow = nil }
       return true

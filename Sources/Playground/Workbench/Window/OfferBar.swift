@@ -1,4 +1,3 @@
-import ScrollBitmaps
 import PlaygroundDrawing
 import Foundation
 import PlaygroundControls

@@ -4,7 +4,6 @@ import PlaygroundScenes
 import ScrollBitmaps
 import ScrollFiles
 import ScrollScript
-import Scrolling
 
 // The readout of the state of the shown scene, beside the device.
 extension Session {

@@ -1,20 +1,16 @@
-import ScrollBitmaps
-import PlaygroundDrawing
 import Foundation
-import PlaygroundScenes
 import PlaygroundControls
+import PlaygroundDrawing
+import PlaygroundScenes
 
 /// The list of scenes, placed at the left of the window, or over the device if there is no room.
-package struct SceneMenu: Hashable, Sendable {
+package struct SceneMenu: Sendable {
   package let frame: CGRect
   /// Whether the list lies over the device.
   package let isOverlay: Bool
-
   /// Whether the list is in small print.
   package let isCompact: Bool
-
-  /// The number of columns, which are read one after the other.
-  private let columns: Int
+  let look: MenuLook
 
   static let width: CGFloat = 144, compactWidth: CGFloat = 104
   /// The distance of the names from the left edge of a column, and of the rows from the upper edge.
@@ -25,72 +21,71 @@ package struct SceneMenu: Hashable, Sendable {
 
   private static func rowHeight(isCompact: Bool) -> CGFloat { isCompact ? 22 : 28 }
 
-  private static func rows(in columns: Int) -> Int {
-    (SceneKind.allCases.count + columns - 1) / columns
-  }
-
   static func height(columns: Int = 1, isCompact: Bool = false) -> CGFloat {
-    rowHeight(isCompact: isCompact) * CGFloat(rows(in: columns)) + 2 * padding
+    rowHeight(isCompact: isCompact) * CGFloat((SceneKind.allCases.count + columns - 1) / columns)
+      + 2 * padding
   }
 
   static var leastHeight: CGFloat { leastRowHeight * CGFloat(SceneKind.allCases.count) + 2 * padding }
 
+  private init(_ frame: CGRect, columns: Int, isOverlay: Bool, isCompact: Bool) {
+    var look = MenuLook()
+    (look.rowHeight, look.padding) = (Self.rowHeight(isCompact: isCompact), Self.padding)
+    (look.inset, look.indent, look.radius) = (0, Self.inset, 12)
+    (look.columns, look.shrinks, look.isRaised) = (columns, true, isOverlay)
+    look.list = (
+      isCompact ? .caption : .rowSubtitle, isCompact ? .caption : .sectionHeader,
+      isOverlay ? \.canvas : \.surface
+    )
+    (self.frame, self.isOverlay, self.isCompact, self.look) = (frame, isOverlay, isCompact, look)
+  }
+
   /// Creates a list whose upper left corner is at a point of the window. `height` limits its height.
   init(at corner: CGPoint, columns: Int, isCompact: Bool, height: CGFloat) {
-    frame = CGRect(
-      origin: corner,
-      size: CGSize(
-        width: (isCompact ? Self.compactWidth : Self.width) * CGFloat(columns),
-        height: min(Self.height(columns: columns, isCompact: isCompact), height)))
-    (isOverlay, self.isCompact, self.columns) = (false, isCompact, columns)
+    let size = CGSize(
+      width: (isCompact ? Self.compactWidth : Self.width) * CGFloat(columns),
+      height: min(Self.height(columns: columns, isCompact: isCompact), height))
+    self.init(
+      CGRect(origin: corner, size: size), columns: columns, isOverlay: false, isCompact: isCompact)
   }
 
   /// Creates a list in the middle of a window with a size in points, over everything else.
   init(over window: CGSize) {
     let size = CGSize(
       width: min(Self.overlayWidth, window.width), height: min(Self.height(), window.height))
-    frame = CGRect(
-      x: ((window.width - size.width) / 2).rounded(), y: ((window.height - size.height) / 2).rounded(),
-      width: size.width, height: size.height)
-    (isOverlay, isCompact, columns) = (true, false, 1)
+    let corner = CGPoint(
+      x: ((window.width - size.width) / 2).rounded(), y: ((window.height - size.height) / 2).rounded())
+    self.init(CGRect(origin: corner, size: size), columns: 1, isOverlay: true, isCompact: false)
   }
 
   package func row(of kind: SceneKind) -> CGRect {
-    let index = SceneKind.allCases.firstIndex(of: kind) ?? 0
-    let rows = Self.rows(in: columns)
-    // Reduce the row height if the list does not fit.
-    let most = (frame.height - 2 * Self.padding) / CGFloat(rows)
-    let height = min(Self.rowHeight(isCompact: isCompact), most >= 1 ? most.rounded(.down) : most)
-    let width = (frame.width / CGFloat(columns)).rounded(.down)
-    return CGRect(
-      x: frame.minX + width * CGFloat(index / rows),
-      y: frame.minY + Self.padding + height * CGFloat(index % rows), width: width, height: height)
+    let kinds = SceneKind.allCases
+    return look.row(kinds.firstIndex(of: kind) ?? 0, of: kinds.count, in: frame) ?? .zero
+  }
+}
+
+extension Session {
+  /// Returns the list of scenes as a menu.
+  func menu(_ scenes: SceneMenu) -> Menu<WindowCommand> {
+    let rows = SceneKind.allCases.map { Menu.Row($0.title, WindowCommand.open($0), isOn: $0 == take.kind) }
+    return Menu(rows, scenes.frame, scenes.look, window.scenesSelection)
   }
 
-  package func kind(at point: CGPoint) -> SceneKind? {
-    SceneKind.allCases.first { row(of: $0).contains(point) }
+  /// The list of scenes that is open over the window, or `nil`.
+  var openScenes: Menu<WindowCommand>? {
+    guard window.tools.opensMenu, let scenes = layout.menu, scenes.isOverlay else { return nil }
+    return menu(scenes)
   }
 
-  func draw(selected: SceneKind?, _ palette: Palette, into list: inout DrawList) {
-    if isOverlay {
-      list.raisedGround(frame, radius: 12, palette)
+  /// Handles a key of the list of scenes that is open over the window. Returns `false` if none is, or for other
+  /// keys.
+  mutating func scenesTake(_ key: WindowEvent.Key, isRepeated: Bool) -> Bool {
+    guard [.up, .down, .home, .end, .enter].contains(key), var menu = openScenes else { return false }
+    switch menu.handle(key, isRepeated: isRepeated) {
+    case .chosen(let command): choose(command)
+    case .closed: closeLists()
+    case .handled, .passed: window.scenesSelection = menu.selection
     }
-    for kind in SceneKind.allCases {
-      let row = row(of: kind)
-      let isSelected = kind == selected
-      let style: TextStyle = isCompact ? .caption : isSelected ? .sectionHeader : .rowSubtitle
-      if isSelected {
-        list.shape(
-          .roundedRect(size: CGSize(width: row.width, height: row.height), radius: 8), at: row.origin,
-          isOverlay ? palette.canvas : palette.surface)
-        list.shape(
-          .capsule(CGSize(width: 3, height: 12)),
-          at: CGPoint(x: row.minX + 4, y: (row.midY - 6).rounded()),
-          palette.accent)
-      }
-      list.text(
-        kind.title, style, isSelected ? palette.textPrimary : palette.textSecondary, x: row.minX + Self.inset,
-        y: (row.midY - style.lineHeight / 2).rounded(), width: row.width - Self.inset - 8)
-    }
+    return true
   }
 }

@@ -82,11 +82,8 @@ package struct Timeline: Sendable {
         continue
       }
       right -= width
-      var place = right
-      for (button, width) in group.buttons {
-        buttons.append((button, CGRect(x: place, y: frame.minY, width: width, height: row)))
-        place += width
-      }
+      x = right
+      for (button, width) in group.buttons { add(button, width) }
       right -= group.gap
     }
     if !first.buttons.contains(where: { $0.command == .showKeys }) { omitted.append(.showKeys) }
@@ -96,29 +93,19 @@ package struct Timeline: Sendable {
       below >= Self.noticeHeight
       ? CGRect(x: frame.minX, y: frame.maxY, width: frame.width, height: Self.noticeHeight)
       : CGRect(x: left, y: frame.minY, width: max(0, right - left), height: row)
+    func part(_ x: CGFloat, _ y: CGFloat, to right: CGFloat) -> CGRect? {
+      frame.maxY > y ? CGRect(x: x, y: y, width: max(0, right - x), height: frame.maxY - y) : nil
+    }
     if frame.height <= Self.scrubberHeight {
-      let height = frame.height - row
-      curve =
-        height > 0
-        ? CGRect(x: frame.minX + 8, y: frame.minY + row, width: max(0, frame.width - 16), height: height)
-        : nil
-      numbers = nil
+      (curve, numbers) = (part(frame.minX + 8, frame.minY + row, to: frame.maxX - 8), nil)
       return
     }
-    let top = frame.minY + row + 4
-    guard frame.maxY - top >= 72 else {
-      (curve, numbers) = (nil, nil)
-      return
-    }
-    let hasNumbers = frame.width >= Self.numbersWidth + 16 + 240
+    let top = frame.minY + row + 4, hasNumbers = frame.width >= Self.numbersWidth + 16 + 240
     let numbersWidth = (frame.width * Self.numbersShare).rounded(.down).clamped(
       to: Self.numbersWidth...Self.mostNumbersWidth)
-    let width = frame.width - (hasNumbers ? numbersWidth + 16 : 0)
-    curve = CGRect(x: frame.minX, y: top, width: width, height: frame.maxY - top)
-    numbers =
-      hasNumbers
-      ? CGRect(
-        x: frame.maxX - numbersWidth, y: top, width: numbersWidth, height: frame.maxY - top) : nil
+    let end = frame.maxX - (hasNumbers ? numbersWidth + 16 : 0), isHigh = frame.maxY - top >= 72
+    curve = isHigh ? part(frame.minX, top, to: end) : nil
+    numbers = isHigh && hasNumbers ? part(end + 16, top, to: frame.maxX) : nil
   }
 
   /// Draws the shown time and, if there is room, the end of the session, both in seconds.

@@ -1,3 +1,4 @@
+import PlaygroundControls
 import PlaygroundDrawing
 import PlaygroundScenes
 import ScrollScript
@@ -95,7 +96,10 @@ package enum WindowCommands {
         Row(
           .listScenes, "Scenes", .icon(.list), keys: key("m"), line: Row.Line("M", "List of scenes"),
           tip: "List of scenes", isEnabled: { $0.layout.menu?.isOverlay != false }
-        ) { $0.window.tools.opensMenu.toggle() },
+        ) {
+          $0.window.tools.opensMenu.toggle()
+          $0.window.scenesSelection = MenuSelection()
+        },
         Row(.changeAppearance, keys: key("t"), line: Row.Line("T", "Light or dark")) {
           $0.setAppearance($0.scene.appearance == .light ? .dark : .light)
         },

@@ -34,7 +34,9 @@ extension Session {
     all += areas(.ground, layout.views) + tabs(in: layout.views)
     all += areas(.ground, layout.drawerTabs) + drawerTabs(in: layout)
     all += areas(.panel, layout.panel)
-    if let menu = layout.menu, !menu.isOverlay { all += areas(.ground, menu.frame) + sceneControls(menu) }
+    if let menu = layout.menu, !menu.isOverlay {
+      all += areas(.ground, menu.frame) + sceneControls(self.menu(menu))
+    }
     return all
   }
 
@@ -42,12 +44,11 @@ extension Session {
   private func lists(in layout: WorkbenchLayout) -> [WindowControl] {
     let outside = control(.outside, CGRect(origin: .zero, size: window.size), .area)
     if let menu = popupMenu { return [outside] + menu.controls }
-    guard window.tools.opensMenu, let menu = layout.menu, menu.isOverlay else { return [] }
-    return [outside] + sceneControls(menu)
+    return openScenes.map { [outside] + sceneControls($0) } ?? []
   }
 
-  private func sceneControls(_ menu: SceneMenu) -> [WindowControl] {
-    SceneKind.allCases.map { control(.open($0), menu.row(of: $0), .area) }
+  private func sceneControls(_ menu: Menu<WindowCommand>) -> [WindowControl] {
+    menu.controls.map { control($0.command, $0.frame, .area) }
   }
 
   // MARK: Strips

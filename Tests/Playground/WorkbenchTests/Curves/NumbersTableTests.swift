@@ -17,7 +17,7 @@ struct NumbersTableTests {
     var list = DrawList()
     table.draw(
       in: CGRect(origin: CGPoint(x: 10, y: 10), size: size), .light, hairline: 1,
-      measuring: FixedTextMetrics(), hover: nil, into: &list)
+      measuring: FixedTextMetrics(), into: &list)
     return list.texts.map(\.string)
   }
 
@@ -50,7 +50,7 @@ struct NumbersTableTests {
         let frame = CGRect(x: 5, y: 7, width: width, height: height)
         var list = DrawList()
         NumbersTable(old: numbers([0, 1e9, 3e12]), new: numbers([0, -1e9])).draw(
-          in: frame, .dark, hairline: 0.5, measuring: FixedTextMetrics(), hover: nil, into: &list)
+          in: frame, .dark, hairline: 0.5, measuring: FixedTextMetrics(), into: &list)
         for case .text(let text) in list.commands {
           #expect(text.position.y >= frame.minY - 0.01 && text.position.y + 14 <= frame.maxY + 1)
           #expect(text.position.x >= frame.minX && text.position.x <= frame.maxX + 1)
@@ -84,5 +84,11 @@ struct NumbersTableTests {
       CGSize(width: 500, height: 130))
     for part in ["a", "c", "3.0"] { #expect(texts.contains(part), "\(part)") }
     #expect(!texts.contains("Change"))
+  }
+}
+
+extension NumbersTable {
+  fileprivate init(old: MotionNumbers, new: MotionNumbers? = nil) {
+    self.init([("Recorded", old)] + (new.map { [("What if", $0)] } ?? []))
   }
 }

@@ -125,23 +125,6 @@ struct ReleasePlotTests {
     #expect(words(plot).contains("1100.0"))
   }
 
-  @Test func aSessionFeedsItByPanes() throws {
-    let played = Scenario.plain(duration: 1, flick)
-    var scene = PlainScene(played)
-    var live = LiftLog(view: "plain")
-    for timed in played.timeline {
-      let before = scene.pane
-      try scene.handle(timed.action, at: timed.time)
-      live.take(timed, before: before, after: scene.pane)
-    }
-    #expect(try live.entries == log(flick).entries && live.entries.count == 1)
-    var other = LiftLog(view: "plain")
-    var elsewhere = played.timeline[0]
-    elsewhere.view = "other"
-    other.take(elsewhere, before: scene.pane, after: scene.pane)
-    #expect(other == LiftLog(view: "plain"))
-  }
-
   @Test func anyFrameWillDo() throws {
     let log = try log(flick)
     for size in [CGSize.zero, CGSize(width: 100, height: 50), CGSize(width: 90, height: 900)] {

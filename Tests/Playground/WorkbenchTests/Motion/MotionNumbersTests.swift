@@ -115,7 +115,7 @@ struct MotionNumbersTests {
   }
 
   @Test func lagIsTheWayBehindTheFinger() {
-    let lift = Motion.FingerPoint(CGPoint(x: Double.nan, y: .nan), at: 4 * step)
+    let lift = Motion.FingerPoint(nil, at: 4 * step)
     // Touch-down at 0, movements to 10, 30 and 50, lift there.
     let finger = points([(0, 0), (1, 10), (2, 30), (3, 50), (4, 50)]) + [lift]
     let motion = motion([0, 0, 20, 44, 60, 70], finger: finger)

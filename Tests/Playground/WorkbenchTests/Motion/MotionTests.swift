@@ -94,7 +94,11 @@ struct MotionTests {
       actions = actions.dropFirst(now.count)
       for action in now { try scene.handle(action.action, in: action.view, at: action.time) }
       scene.frame(at: time)
-      if index >= first { motion.append(scene.pane, after: now, at: time, isAtRest: scene.need != .frame) }
+      if index >= first {
+        motion.append(
+          MovingPart(scene.pane), scene.pane.events, period: scene.pane.engine.nominalFrame, after: now,
+          at: time, isAtRest: scene.need != .frame)
+      }
       _ = scene.takeRows(at: time)
     }
   }
@@ -110,29 +114,6 @@ struct MotionTests {
         == (whole.frames, whole.finger, whole.callbacks, whole.predictedTargets)
     }
     #expect(isWhole())
-    // Back to a rest, and on from there.
-    let rest = try #require(live.frames.first { $0.time > 1 && $0.phase != .interacting })
-    live.removeAll(after: rest.time)
-    #expect(live.frames.last == rest)
-    #expect(live.callbacks.allSatisfy { $0.time <= rest.time })
-    #expect(live.predictedTargets.count == 1)
-    try appended(played, from: live.frames.count, to: &live)
-    #expect(isWhole())
-  }
-
-  @Test func forgettingAFingerLeavesAGap() throws {
-    var motion = try motion([.flick(by: -260, at: 0.2)])
-    motion.removeAll(after: 0.25)
-    #expect(motion.finger.last?.isDown == false)
-    #expect(motion.finger.dropLast().allSatisfy { $0.isDown })
-  }
-
-  @Test func theOldestCanBeForgotten() throws {
-    var motion = try motion([.flick(by: -260, at: 0.2)])
-    let whole = motion
-    motion.removeAll(before: 1)
-    #expect(motion.frames == whole.frames.filter { $0.time >= 1 })
-    #expect((motion.predictedTargets.isEmpty, motion.span?.upperBound) == (true, whole.span?.upperBound))
   }
 
   @Test func timesThatDoNotRiseAreLeftOut() {

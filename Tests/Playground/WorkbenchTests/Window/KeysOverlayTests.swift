@@ -44,9 +44,9 @@ struct KeysOverlayTests {
     for event in events {
       let driver = try driver(CGSize(width: 800, height: 600))
       _ = driver.handle(.text("?"))
-      #expect(driver.session.showsKeys)
+      #expect(driver.session.window.keysRow != nil)
       #expect(driver.handle(event))
-      #expect(!driver.session.showsKeys, "\(event)")
+      #expect(driver.session.window.keysRow == nil, "\(event)")
       try driver.frame()
       #expect((driver.session.take.tape.hasInput, driver.session.window.wantsToQuit) == (false, false))
     }
@@ -56,13 +56,13 @@ struct KeysOverlayTests {
   @Test func aListedKeyClosesItAndDoesWhatItSays() throws {
     let driver = try driver(CGSize(width: 1280, height: 800))
     driver.send(.text("?"), .key(.character("p"), []))
-    #expect((driver.session.showsKeys, driver.session.window.tools.opensPanel) == (false, true))
+    #expect((driver.session.window.keysRow != nil, driver.session.window.tools.opensPanel) == (false, true))
   }
 
   /// In a field of the panel, a question mark is text.
   @Test func aFieldOfThePanelKeepsItsQuestionMark() throws {
     let driver = try driver(CGSize(width: 1280, height: 800), panel: true)
     driver.send(.key(.character("/"), []), .text("/"), .text("?"))
-    #expect(!driver.session.showsKeys)
+    #expect(driver.session.window.keysRow == nil)
   }
 }

@@ -23,9 +23,7 @@ struct SceneMenuTests {
       let row = menu.row(of: kind)
       #expect(menu.frame.contains(row))
       #expect(row.height >= 28)
-      #expect(menu.kind(at: CGPoint(x: row.midX, y: row.midY)) == kind)
     }
-    #expect(menu.kind(at: CGPoint(x: menu.frame.midX, y: menu.frame.maxY + 1)) == nil)
   }
 
   @Test(arguments: [
@@ -37,30 +35,8 @@ struct SceneMenuTests {
     let layout = WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools(opensPanel: true))
     let menu = try #require(layout.menu)
     #expect(!menu.isOverlay)
-    let others = [layout.device, layout.analysis, layout.views, layout.timeline?.frame].compactMap { $0 }
-    #expect(others.count == 4)
-    #expect(others.allSatisfy { !$0.intersects(menu.frame) })
     #expect(SceneKind.allCases.allSatisfy { menu.row(of: $0).height >= 22 })
     #expect(layout.timeline?.buttons.contains { $0.command == .listScenes } == false)
-  }
-
-  /// Devices of variants leave room for the list, up to the number that fits.
-  @Test(arguments: [
-    (CGSize(width: 1024, height: 700), 4), (CGSize(width: 1280, height: 800), 4),
-    (CGSize(width: 1500, height: 900), 4), (CGSize(width: 1920, height: 1200), 4),
-    (CGSize(width: 2560, height: 1440), 4),
-  ])
-  func itIsInSightBesideVariants(_ window: CGSize, most: Int) throws {
-    for variants in 0...most {
-      let layout = WorkbenchLayout(
-        window: window, scene: scene, tools: WorkbenchTools(opensPanel: true, variants: variants))
-      #expect(layout.variants.count == variants)
-      let menu = try #require(layout.menu, "\(variants)")
-      #expect(!menu.isOverlay, "\(variants)")
-      let others = [layout.device, layout.analysis, layout.views].compactMap { $0 } + layout.variants
-      #expect(others.allSatisfy { !$0.intersects(menu.frame) }, "\(variants)")
-      #expect(SceneKind.allCases.allSatisfy { menu.row(of: $0).height >= 20 }, "\(variants)")
-    }
   }
 
   /// Where the list is not in sight with the panel open or closed, there is always a button for it.
@@ -90,6 +66,19 @@ struct SceneMenuTests {
     let low = try #require(layout(500, 200, opens: true).menu)
     #expect(SceneKind.allCases.allSatisfy { low.frame.contains(low.row(of: $0)) })
     _ = layout(0, 0, opens: true).menu?.row(of: .plain)
+  }
+
+  /// Over the device, the list has the keys of a menu.
+  @Test func itsRowsAreChosenWithKeys() throws {
+    let driver = try SessionDriver("feed", window: CGSize(width: 500, height: 700), overlays: true)
+    for key in [WindowEvent.Key.character("m"), .up, .enter] { driver.send(.key(key, [])) }
+    #expect((driver.session.take.kind, driver.session.layout.menu == nil) == (SceneKind.allCases.last, true))
+    driver.send(.key(.character("m"), []))
+    driver.send(.key(.home, []))
+    #expect(driver.session.take.kind == SceneKind.allCases.last)
+    driver.send(.key(.down, []))
+    driver.send(.key(.enter, []))
+    #expect(driver.session.take.kind == SceneKind.allCases[1])
   }
 
   @Test func everySceneHasATitleOfItsOwn() {

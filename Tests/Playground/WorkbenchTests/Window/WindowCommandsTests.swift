@@ -48,7 +48,7 @@ struct WindowCommandsTests {
         now.scene.appearance != was.scene.appearance, now.take.kind != was.take.kind,
         now.comparison.variants != was.comparison.variants,
         now.window.wantsToQuit != was.window.wantsToQuit, now.need != was.need,
-        now.showsKeys != was.showsKeys,
+        now.window.keysRow != was.window.keysRow,
         now.isExportListOpen != was.isExportListOpen, seen.takeEffects() != was.takeEffects(),
       ]
       #expect(changes.contains(true), "\(stroke)")
