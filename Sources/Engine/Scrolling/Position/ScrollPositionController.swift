@@ -185,7 +185,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   ) -> ScrollCommand? {
     endRequest()
     request = Request(goal, transaction)
-    (held, reached, unfollowed) = (nil, nil, .zero)
+    (held, reached, unfollowed, isAlignmentDue) = (nil, nil, .zero, false)
     return carryOut(engine)
   }
 

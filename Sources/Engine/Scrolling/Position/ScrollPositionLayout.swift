@@ -100,8 +100,11 @@ extension ScrollPositionController {
     if isLonger, let goal, let command = followAnimated(to: goal, engine) { return command }
     if engine.phase == .idle {
       if goal == nil, let reached { goal = offset(of: reached, engine) }
-      if rest != nil {
-        let natural = goal ?? engine.pendingContentOffset
+      if let rest {
+        let kept = old.flatMap { old in
+          rest.target.flatMap { offset(keeping: $0, at: alignmentAnchor, since: old, engine) }
+        }
+        let natural = goal ?? kept ?? engine.pendingContentOffset
         goal = aligned(natural, began: natural, velocity: .zero, engine)
       }
     }
@@ -285,9 +288,9 @@ extension ScrollPositionController {
   /// Returns the place in the last layout where the view rests or is about to rest, if it is a page or a target
   /// of the behavior. A new layout then leads it to such a place. A program may have chosen any other place.
   private func alignedRest(_ engine: ScrollEngine) -> AlignedRest? {
-    guard request == nil, viewAligned != nil || base is PagingScrollTargetBehavior, let metrics else {
-      return nil
-    }
+    guard request == nil, viewAligned != nil || base is PagingScrollTargetBehavior, let metrics,
+      position.point == nil
+    else { return nil }
     var engine = engine
     if settled == engine.contentOffset, let seen { engine.contentOffset = seen }
     engine.metrics = metrics
