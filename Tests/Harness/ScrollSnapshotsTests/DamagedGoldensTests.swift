@@ -1,4 +1,5 @@
 import ScrollBitmaps
+import ScrollFiles
 import Foundation
 import ScrollSnapshots
 import TestSupport
@@ -21,9 +22,8 @@ private let pictures = TestSequence.pictures
     [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
   }
 
-  func verdict(of bytes: [UInt8], isListed: Bool = false) throws -> SnapshotResult.Frame? {
+  func verdict(of bytes: [UInt8]) throws -> SnapshotResult.Frame? {
     try sequence.write(bytes, to: "frame-00001.png")
-    if isListed { try sequence.relist() }
     let result = try sequence.verify(.never)
     #expect((result.frames.count, result.frames.first?.verdict) == (3, .same))
     #expect(result.frames.last?.verdict == .same)
@@ -33,12 +33,21 @@ private let pictures = TestSequence.pictures
   @Test(arguments: [
     ("", "PNG"), ("no picture", "PNG"), ("\u{1}\u{2}", "PNG"), ("GIF89a\u{14}\0\u{A}\0", "PNG"),
     ("<svg xmlns='http://www.w3.org/2000/svg'/>", "PNG"),
+    ("version https://git-lfs.github.com/spec/v1\n", "PNG"),
   ])
   func otherFilesNamedAsPictures(_ text: String, _ said: String) throws {
     try sequence.record()
     let frame = try verdict(of: Array(text.utf8))
     #expect(frame?.verdict == .unreadable)
     #expect(frame?.lines.first?.hasPrefix("cannot read \(sequence.golden(1)) as PNG: ") == true)
+  }
+
+  @Test func aTextInPlaceOfAPictureIsQuoted() throws {
+    try sequence.record()
+    #expect(
+      try verdict(of: Array("version https://git-lfs.github.com/spec/v1\n".utf8))?.lines.first
+        == "cannot read \(sequence.golden(1)) as PNG: it is not a PNG file; it begins with 'version https://git-lfs.…'"
+    )
   }
 
   @Test func aJPEGNamedAsAPicture() throws {
@@ -76,25 +85,229 @@ private let pictures = TestSequence.pictures
     for (picture, expected) in [(pictures[1], SnapshotResult.Frame.Verdict.same), (pictures[2], .unreadable)]
     {
       let plain = PNGBuilder.file(width: 20, height: 10, depth: 8, .rgb, rows: rows(of: picture, rgb))
-      #expect(try verdict(of: plain, isListed: expected == .same)?.verdict == expected)
+      #expect(try verdict(of: plain)?.verdict == expected)
       let deep = PNGBuilder.file(
         width: 20, height: 10, depth: 16, .rgb, rows: rows(of: picture) { rgb($0).flatMap { [$0, $0] } })
-      #expect(try verdict(of: deep, isListed: expected == .same)?.verdict == expected)
+      #expect(try verdict(of: deep)?.verdict == expected)
       let interlaced = PNGBuilder.file(
         width: 20, height: 10, depth: 8, .rgb,
         rows: PNGBuilder.interlacedRows(width: 20, height: 10) { x, y in rgb(picture.pixels[20 * y + x]) },
         interlaced: true)
-      #expect(try verdict(of: interlaced, isListed: expected == .same)?.verdict == expected)
+      #expect(try verdict(of: interlaced)?.verdict == expected)
     }
+  }
+
+  // MARK: Contradictions
+
+  /// What is listed and gone is never recorded as missing, and a person is told what to do.
+  @Test func aListedFrameThatIsMissingIsUnreadable() throws {
+    let whole = try sequence.record()
+    try AtomicFile.remove(sequence.golden(1))
+    for mode in [RecordMode.never, .missing] {
+      let result = try sequence.verify(mode)
+      #expect(result.verdicts == [.same, .unreadable, .same])
+      #expect(
+        result.lines.prefix(2) == [
+          "frame-00001 at 0.25 s: \(sequence.golden(1)) is missing, and pixels.txt lists it",
+          "restore the golden from version control, or record it again: playground test --only flick --record failed",
+        ])
+      #expect((result.isAcceptable, result.command) == (false, "playground test --only flick"))
+    }
+    let result = try sequence.verify(.failed)
+    #expect(
+      result.notes == [
+        "replaced: \(sequence.golden(1)) is missing, and pixels.txt lists it"
+      ])
+    #expect(sequence.files == whole)
+  }
+
+  /// The picture of one golden with the list of another.
+  @Test func aReplacedFrameIsFoundByTheList() throws {
+    let other = try TestSequence()
+    let whole = try sequence.record()
+    try other.verify(.all, [pictures[0], TestSequence.changed(pictures[1]), pictures[2]])
+    for name in ["frame-00001.png", "pixels.txt"] {
+      try sequence.write(try #require(other.files[name]), to: name)
+      #expect(try sequence.verify().frames[1].verdict == .unreadable, "\(name)")
+      try sequence.write(try #require(whole[name]), to: name)
+    }
+    // As one golden, they are another golden.
+    for name in ["frame-00001.png", "pixels.txt"] {
+      try sequence.write(try #require(other.files[name]), to: name)
+    }
+    #expect(try sequence.verify().frames[1].verdict == .differs)
+  }
+
+  @Test func aDamagedByteOfAPictureFailsUnlessNoPixelDependsOnIt() throws {
+    let whole = try #require(try sequence.record()["frame-00001.png"])
+    for index in whole.indices {
+      var damaged = whole
+      damaged[index] ^= 0x10
+      let frame = try verdict(of: damaged)
+      let isSame = (try? PNG.decode(damaged)) == pictures[1]
+      #expect((frame?.verdict == .same) == isSame, "byte \(index)")
+    }
+  }
+
+  @Test func somethingElseInPlaceOfAFileIsNamedAndKept() throws {
+    try sequence.record()
+    for name in ["pixels.txt", "frame-00001.png", "track.txt"] {
+      let whole = try #require(sequence.files[name])
+      try AtomicFile.remove("\(sequence.golden)/\(name)")
+      try AtomicFile.makeFolder("\(sequence.golden)/\(name)")
+      #expect(try sequence.verify().lines.contains { $0.contains("\(sequence.golden)/\(name)") }, "\(name)")
+      #expect(throws: GoldenFailure.self, "\(name)") {
+        try sequence.verify(.failed, pictures.map { TestSequence.changed($0) }, track: "left")
+      }
+      try FileManager.default.removeItem(atPath: "\(sequence.golden)/\(name)")
+      try sequence.write(whole, to: name)
+    }
+    #expect(try sequence.verify().outcome == .passed)
+  }
+
+  /// A file with the name of a frame that no list knows has no time.
+  @Test func aStrayFrameHasNoTime() throws {
+    let whole = try sequence.record()
+    try sequence.write(try #require(whole["frame-00001.png"]), to: "frame-00099.png")
+    let result = try sequence.verify()
+    #expect(result.frames.last?.time == nil)
+    #expect(
+      result.lines.first
+        == "frame-00099: \(sequence.golden)/frame-00099.png: this run has no such frame, and pixels.txt does not list it"
+    )
+    #expect(try SnapshotResult(json: result.json(), file: "result.json").frames.last?.time == nil)
+    #expect(try (sequence.verify(.failed).outcome, sequence.files) == (.recorded, whole))
+  }
+
+  /// Former versions had more files, and no hashes of files in the list.
+  @Test func aGoldenOfAFormerVersionPassesAndIsBroughtUpToDate() throws {
+    let whole = try sequence.record()
+    let list = String(decoding: try #require(whole["pixels.txt"]), as: UTF8.self)
+    let former = list.split(separator: "\n").map { $0.hasPrefix("frame-") ? $0.dropLast(18) : $0 }
+    try sequence.write(former.joined(separator: "\n") + "\n", to: "pixels.txt")
+    for name in ["filmstrip.png", "files.txt", "descriptions.txt"] { try sequence.write("x", to: name) }
+    #expect(try sequence.verify().outcome == .passed)
+    #expect(try (sequence.verify(.all).outcome, sequence.files) == (.recorded, whole))
+  }
+
+  // MARK: Changes after the run
+
+  private func accept() throws {
+    _ = try Acceptance("flick", .sequence, in: sequence.store, next: sequence.next)
+      .accept(.everything, track: TextTrack())
+  }
+
+  /// A frame that matched in the run may change before the result is accepted.
+  @Test func nothingIsAcceptedBesideAFrameThatChangedSinceTheRun() throws {
+    let whole = try sequence.record()
+    #expect(try sequence.verify(track: "left").isAcceptable)
+    let changed = Acceptance.Failure.changed(name: "flick", golden: sequence.golden(0))
+    try sequence.write(try #require(whole["frame-00001.png"]), to: "frame-00000.png")
+    #expect(throws: changed) { try accept() }
+    try AtomicFile.remove(sequence.golden(0))
+    #expect(throws: changed) { try accept() }
+    try sequence.write(try #require(whole["frame-00000.png"]), to: "frame-00000.png")
+    try accept()
+  }
+
+  @Test func nothingIsAcceptedInPlaceOfATrackThatChangedSinceTheRun() throws {
+    try sequence.record()
+    #expect(try sequence.verify(track: "left").isAcceptable)
+    try sequence.write("right", to: "track.txt")
+    #expect(throws: Acceptance.Failure.changed(name: "flick", golden: "\(sequence.golden)/track.txt")) {
+      try accept()
+    }
+    #expect(try sequence.verify(track: "right").outcome == .passed)
+  }
+
+  // MARK: Facts
+
+  private func verify(_ mode: RecordMode, _ facts: Facts, _ frames: [Bitmap], track: String) throws
+    -> SnapshotResult
+  {
+    var check = try SequenceCheck(
+      sequence.name, in: sequence.store, track: TextTrack(), facts: facts, mode: mode, next: sequence.next)
+    for (number, picture) in frames.enumerated() {
+      try check.verify(frame: number, at: 0.25 * Double(number)) { picture }
+    }
+    return try check.finish(track: track)
+  }
+
+  /// Missing parts are added only to a golden that is made of the same as the run.
+  @Test func nothingIsAddedToAGoldenThatIsMadeOfSomethingElse() throws {
+    func facts(_ rate: String) -> Facts {
+      var facts = Facts()
+      facts.add("rate", rate)
+      return facts
+    }
+    _ = try verify(.all, facts("1"), pictures, track: "up\ndown")
+    let whole = sequence.files
+    let more = pictures + [TestSequence.picture(3)]
+    let other = try verify(.missing, facts("2"), more, track: "up\ndown")
+    #expect((other.outcome, other.lines.first) == (.failed, "rate was 1, is 2"))
+    #expect(other.verdicts == [.same, .same, .same, .missing])
+    #expect(sequence.files == whole)
+    #expect(
+      try verify(.missing, facts("1"), more, track: "up\ndown").verdicts
+        == [.same, .same, .same, .recorded])
+  }
+
+  /// A run would otherwise compare itself with facts that nobody knows.
+  @Test func factsThatCannotBeReadAreAnErrorUntilTheyAreRecordedAgain() throws {
+    var facts = Facts()
+    facts.add("rate", "1")
+    _ = try verify(.all, facts, pictures, track: "up\ndown")
+    let whole = sequence.files
+    try sequence.write("<<<<<<< ours\n<<<<<<< ours\n", to: "facts.txt")
+    for mode in [RecordMode.never, .missing] {
+      let error = #expect(throws: GoldenFailure.self) {
+        _ = try verify(mode, facts, pictures, track: "up\ndown")
+      }
+      #expect(error?.description.contains("\(sequence.golden)/facts.txt: line ") == true)
+    }
+    let result = try verify(.failed, facts, pictures, track: "up\ndown")
+    #expect((result.outcome, result.notes.count, sequence.files) == (.recorded, 1, whole))
+  }
+
+  /// Nothing is added to a golden whose list cannot be read.
+  @Test func aListThatCannotBeReadIsNotReplacedByTheListOfANewFrame() throws {
+    try sequence.record()
+    try sequence.write("<<<<<<< ours\n", to: "pixels.txt")
+    let damaged = sequence.files
+    let result = try sequence.verify(.missing, pictures + [TestSequence.picture(3)])
+    #expect(result.verdicts == [.unreadable, .unreadable, .unreadable, .missing])
+    #expect(sequence.files == damaged)
+    #expect(throws: FileError.self) {
+      _ = try Acceptance("flick", .sequence, in: sequence.store, next: sequence.next)
+        .accept(.frames(3...3), track: TextTrack())
+    }
+    #expect(sequence.files == damaged)
+  }
+
+  /// A golden recorded with options says so, and a run with options is no remedy.
+  @Test func recordingWithOptionsNamesThem() throws {
+    try sequence.record()
+    var facts = Facts()
+    facts.add("rate", "2")
+    facts.add("scale", "1")
+    facts.attribute("rate", to: "--set")
+    try AtomicFile.remove(sequence.golden(1))
+    #expect(
+      try verify(.never, facts, pictures, track: "left").lines
+        .contains("restore the golden from version control"))
+    #expect(
+      try verify(.failed, facts, pictures, track: "left").lines.last
+        == "recorded 1 frame, the track and the facts in \(sequence.golden) with rate 2 (--set); inspect the result"
+    )
   }
 
   // MARK: Random damage
 
   /// With one file of a golden damaged at random, only its frame fails, and nothing unrecorded passes.
   @Test func randomDamageFailsItsFrameAlone() throws {
-    let files = try sequence.record(environment: "here").filter { $0.key != "filmstrip.png" }
+    let files = try sequence.record(environment: "here")
     let names = files.keys.sorted()
-    let recorded = try FileList(sequence.folder.text(of: "goldens/flick/files.txt") ?? "", file: "files.txt")
+    let recorded = try #require(files["pixels.txt"].flatMap(Self.list))
     var random = SeededGenerator(seed: 20), failed = 0
     for round in 0..<360 {
       let name = names[round % names.count]
@@ -106,12 +319,8 @@ private let pictures = TestSequence.pictures
       let wrong = result.frames.filter { $0.verdict != .same }
       switch name {
       case "pixels.txt":
-        #expect((result.outcome == .passed) == (damaged == whole))
-        #expect(wrong.allSatisfy { $0.verdict == .unreadable })
-      case "files.txt":
-        // The list may be read the same.
-        let list = try? FileList(String(decoding: damaged, as: UTF8.self), file: name)
-        #expect((result.outcome == .passed) == (list == recorded))
+        // Times, sizes and environments only accompany the hashes of pixels.
+        #expect((result.outcome == .passed) == (Self.list(damaged) == recorded))
         #expect(wrong.allSatisfy { $0.verdict == .unreadable })
       case "track.txt":
         #expect(wrong.isEmpty)
@@ -121,12 +330,17 @@ private let pictures = TestSequence.pictures
           wrong.allSatisfy {
             $0.verdict == .unreadable && name.hasPrefix(GoldenSequence.frameName($0.number))
           })
-        #expect((result.outcome == .passed) == (damaged == whole))
+        #expect((result.outcome == .passed) == ((try? PNG.decode(damaged)) == (try PNG.decode(whole))))
       }
       try sequence.write(whole, to: name)
     }
     #expect(failed > 220)
     #expect(try sequence.verify(.never, environment: "here").outcome == .passed)
+  }
+
+  /// The hashes of the pixels of frames; nil for a list that cannot be read.
+  private static func list(_ bytes: [UInt8]) -> [Int: PixelHash]? {
+    (try? PixelList(String(decoding: bytes, as: UTF8.self), file: "pixels.txt"))?.lines.mapValues(\.hash)
   }
 
   /// The same with several files at once, recorded again: damaged files are replaced, and everything passes.

@@ -91,9 +91,6 @@ struct TestSequence {
 
   func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
 
-  /// Writes a list of the files as they are, so that none of them is damaged.
-  func relist() throws { try relistGolden(golden) }
-
   var list: String { folder.text(of: "goldens/flick/pixels.txt") ?? "" }
 }
 

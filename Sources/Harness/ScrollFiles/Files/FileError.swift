@@ -40,7 +40,7 @@ public struct FileError: Error, Equatable, Sendable, CustomStringConvertible {
   }
 
   /// Whether the system refused access, or failed, so that the contents of a file or folder are unknown.
-  package var isRefusal: Bool { [EACCES, EPERM, EIO, EMFILE, ENFILE, ENOMEM].contains(code) }
+  package var isRefusal: Bool { [EACCES, EPERM, EIO, EMFILE, ENFILE, ENOMEM, ENOTDIR].contains(code) }
 
   package var reason: String { String(cString: strerror(code)) }
 

@@ -88,7 +88,19 @@ extension SeriesFormat<MotionSeries> {
         motion.calls = calls
       },
       series: { $0.series },
-      details: { DelegateCall.difference($0.calls ?? [], $1.calls ?? [], in: $2) },
+      details: { expected, actual, difference in
+        let calls = actual.calls ?? []
+        guard expected.calls == nil, let first = calls.first else {
+          return DelegateCall.difference(expected.calls ?? [], calls, in: difference)
+        }
+        return [
+          .init(
+            time: first.time,
+            line:
+              "the golden has no \(TrajectoryTrack.callsName) to compare \(NumberText.count(calls.count, "call")) with"
+          )
+        ]
+      },
       firstDetail: { DelegateCall.firstDifference($0.calls ?? [], $1.calls ?? []) })
   }
 }

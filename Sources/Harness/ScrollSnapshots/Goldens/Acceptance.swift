@@ -18,12 +18,8 @@ public struct Acceptance: Sendable {
   public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The result has no mismatch in the requested part; `known` lists the mismatches it has.
     case nothing(name: String, known: [String])
-    /// A frame that differs between two renderings cannot become a golden.
-    case unsteady(name: String, frame: Int)
-    /// A track that differs between two runs cannot become a golden.
-    case unsteadyTrack(name: String)
-    /// A golden that cannot be read is not replaced, because nobody has compared it.
-    case unreadable(name: String, golden: String)
+    /// A part cannot become a golden, such as a frame that two renderings show differently.
+    case refused(name: String, part: String, reason: String)
     /// A golden is no longer the one that the run was compared with.
     case changed(name: String, golden: String)
     /// Another environment than the run's rendered the golden.
@@ -41,13 +37,7 @@ public struct Acceptance: Sendable {
       case .nothing(let name, let known):
         return
           "\(name): nothing to accept; expected \(known.isEmpty ? "a failure" : known.joined(separator: " or "))"
-      case .unsteady(let name, let frame):
-        return "\(name): two renderings of frame \(frame) differ"
-      case .unsteadyTrack(let name):
-        return "\(name): two runs differ"
-      case .unreadable(let name, let golden):
-        return
-          "\(name): \(golden) is not the recorded file, or cannot be read; expected the recorded golden, so restore it from version control, or record it again"
+      case .refused(let name, let part, let reason): return "\(name): \(part): \(reason)"
       case .changed(let name, let golden):
         return
           "\(name): \(golden) has changed since the run; expected the golden of the comparison, so run the test again"
@@ -94,9 +84,6 @@ public struct Acceptance: Sendable {
     (self.store, self.result) = (store, result)
     guard !result.isElsewhere else { throw Failure.elsewhere(name: name) }
     guard result.options.isEmpty else { throw Failure.replaced(name: name, options: result.options) }
-    if let file = result.damagedFiles.first {
-      throw Failure.unreadable(name: name, golden: "\(store.folder)/\(name)/\(file)")
-    }
     if let used = result.goldensPath, Self.isOther(used, base.goldens) {
       throw Failure.otherFolder(name: name, used: used, folder: base.goldens.absolutePath)
     }
@@ -147,30 +134,24 @@ public struct Acceptance: Sendable {
   private func acceptSequence(_ part: Part, _ kind: some Track) throws -> [String] {
     var golden = try GoldenSequence(result.name, in: store.goldens)
     try check(golden, kind)
-    switch result.track?.verdict {
-    case .unsteady: throw Failure.unsteadyTrack(name: result.name)
-    case .unreadable where part.includesTrack:
-      throw Failure.unreadable(name: result.name, golden: result.track?.golden ?? golden.folder)
-    case nil, .same, .differs, .missing, .surplus, .unreadable, .recorded: break
+    if let track = result.track, part.includesTrack || track.verdict == .unsteady {
+      try check(track.verdict, of: track.golden)
     }
     var change = GoldenSequence.Change()
     var taken: [String] = []
     for frame in result.frames where part.includes(frame.number) {
       let name = GoldenSequence.frameName(frame.number)
-      switch frame.verdict {
-      case .same, .recorded: continue
-      case .unsteady: throw Failure.unsteady(name: result.name, frame: frame.number)
-      case .surplus:
+      try check(frame.verdict, of: golden.path(ofFrame: frame.number))
+      switch frame.verdict.policy.acceptance {
+      case .none, .refused: continue
+      case .removed:
         change.removed.insert(frame.number)
         taken.append("\(result.name): removed \(name)")
-      case .unreadable:
-        throw Failure.unreadable(
-          name: result.name, golden: golden.path(ofFrame: frame.number))
-      case .differs, .missing:
+      case .taken:
         let picture = try picture(frame)
         try check(golden, is: frame, or: picture)
         try change.take(
-          picture, as: frame.number, time: try time(of: frame), environment: result.environment,
+          picture, as: frame.number, in: golden, time: try time(of: frame), environment: result.environment,
           alpha: result.countsAlpha ? .kept : .dropped)
         taken.append("\(result.name): \(name)")
       }
@@ -184,18 +165,25 @@ public struct Acceptance: Sendable {
       taken.append("\(result.name): \(files.actual == nil ? "removed " : "")\(name)")
     }
     guard !taken.isEmpty else { throw Failure.nothing(name: result.name, known: known) }
-    let descriptions = try descriptions()
-    for number in change.frames.keys { change.descriptions[number] = .some(descriptions[number]) }
+    let drawings = try drawings()
+    for number in change.frames.keys { change.drawings[number] = .some(drawings[number]) }
     try takeOthers(part, kind, into: &change)
     try golden.apply(change)
     return taken
   }
 
-  /// Returns the descriptions of the frames that the run left; none if it left none.
-  private func descriptions() throws -> FrameDescriptions {
-    let name = Artifacts.besideName(FrameDescriptions.fileName)
-    guard let bytes = try left(name, limit: FrameDescriptions.mostBytes) else { return FrameDescriptions() }
-    return FrameDescriptions(String(decoding: bytes, as: UTF8.self).printable(keepingLineBreaks: true))
+  /// Verifies that a part with a verdict can become a golden.
+  private func check(_ verdict: SnapshotResult.Frame.Verdict, of part: String) throws(Failure) {
+    if case .refused(let reason) = verdict.policy.acceptance {
+      throw Failure.refused(name: result.name, part: part, reason: reason)
+    }
+  }
+
+  /// Returns the drawings of the frames that the run left; none if it left none.
+  private func drawings() throws -> FrameDrawings {
+    let name = Artifacts.besideName(FrameDrawings.fileName)
+    guard let bytes = try left(name, limit: FrameDrawings.mostBytes) else { return FrameDrawings() }
+    return FrameDrawings(String(decoding: bytes, as: UTF8.self).printable(keepingLineBreaks: true))
   }
 
   /// Accepts the details of the track with it, and the facts with the last mismatch: until then, parts of the
@@ -204,7 +192,7 @@ public struct Acceptance: Sendable {
     _ part: Part, _ kind: some Track, into change: inout GoldenSequence.Change
   ) throws {
     let isWhole =
-      wrong.allSatisfy { part.includes($0.number) } && (part.includesTrack || result.track == nil)
+      result.wrong.allSatisfy { part.includes($0.number) } && (part.includesTrack || result.track == nil)
     if isWhole, let facts = try facts() { change.others[Facts.fileName] = Array(facts.text.utf8) }
     guard part.includesTrack, let name = kind.detailName, let track = result.track?.actual else { return }
     let detail = try left(Artifacts.besideName(name), limit: kind.mostBytes)
@@ -221,7 +209,7 @@ public struct Acceptance: Sendable {
   private func accept(_ part: Part, file golden: String, _ kind: some Track) throws -> [String] {
     let bytes: [UInt8], ending: String
     let verdict: SnapshotResult.Frame.Verdict, expected: String?
-    if let frame = wrong.first(where: { part.includes($0.number) }) {
+    if let frame = result.wrong.first(where: { part.includes($0.number) }) {
       (verdict, expected) = (frame.verdict, frame.expected)
       bytes = try PNG.encodeSmallest(try picture(frame), alpha: result.countsAlpha ? .kept : .dropped)
       ending = "png"
@@ -261,33 +249,20 @@ public struct Acceptance: Sendable {
       return
     }
     guard present != accepted else { return }
-    switch verdict {
-    case .unreadable:
-      throw Failure.unreadable(name: result.name, golden: store.goldens.path(of: file))
-    case .same, .differs, .missing, .surplus, .unsteady, .recorded:
-      guard let expected, try read(expected, limit: PNG.mostBytes) == present else { throw changed }
-    }
+    try check(verdict, of: store.goldens.path(of: file))
+    guard let expected, try read(expected, limit: PNG.mostBytes) == present else { throw changed }
   }
 
-  /// Verifies that the files of the golden beside its frames are those that were recorded, and that the track
-  /// is the one that the run was compared with, of which there is a copy among the artifacts, or already the
-  /// accepted one.
+  /// Verifies that the frames that match are still in the golden, and that the track is the one that the run was
+  /// compared with, of which there is a copy among the artifacts, or already the accepted one.
   private func check(_ golden: GoldenSequence, _ kind: some Track) throws {
     let track = "\(kind.fileName).\(kind.fileExtension)"
-    let damage = try golden.damage(
-      to: [track] + GoldenSequence.companionNames(of: kind), limit: kind.mostBytes)
-    func isOfFrame(_ file: String) -> Bool {
-      result.frames.contains { $0.verdict != .same && GoldenSequence.fileName(ofFrame: $0.number) == file }
-    }
     for frame in result.frames where frame.verdict == .same {
       let file = GoldenSequence.fileName(ofFrame: frame.number)
-      guard let bytes = try? golden.read(file, limit: PNG.mostBytes),
-        golden.recorded.matches(file, bytes) != false
+      guard let line = golden.pixels.lines[frame.number],
+        let bytes = try? golden.read(file, limit: PNG.mostBytes),
+        line.file == XXH64(bytes) || (try? hash(PNG.decode(bytes))) == line.hash
       else { throw Failure.changed(name: result.name, golden: "\(golden.folder)/\(file)") }
-    }
-    // Frames that differ have a check of their own.
-    if let file = damage.keys.sorted().first(where: { !isOfFrame($0) }) {
-      throw Failure.changed(name: result.name, golden: "\(golden.folder)/\(file)")
     }
     guard let expected = result.track?.expected else { return }
     let present = try? golden.read(track, limit: kind.mostBytes)
@@ -301,18 +276,19 @@ public struct Acceptance: Sendable {
   /// Verifies that the golden is either the one that the run was compared with or already the accepted image.
   private func check(_ golden: GoldenSequence, is frame: SnapshotResult.Frame, or accepted: Bitmap) throws {
     let file = GoldenSequence.fileName(ofFrame: frame.number)
+    let changed = Failure.changed(name: result.name, golden: golden.path(ofFrame: frame.number))
     let bytes: [UInt8]
     do { bytes = try golden.read(file, limit: PNG.mostBytes) } catch {
       // The run compared a golden that is not here.
-      if frame.verdict == .differs, error.isAboutNothingThere {
-        throw Failure.changed(name: result.name, golden: golden.path(ofFrame: frame.number))
-      }
+      if frame.verdict == .differs, error.isAboutNothingThere { throw changed }
       return
     }
-    guard let present = try? PNG.decode(bytes), !isSame(present, accepted) else { return }
-    if frame.goldenHash == "\(PixelHash(present, countsAlpha: result.countsAlpha))" { return }
-    throw Failure.changed(name: result.name, golden: golden.path(ofFrame: frame.number))
+    guard let present = try? PNG.decode(bytes) else { throw changed }
+    if isSame(present, accepted) { return }
+    guard frame.goldenHash == "\(hash(present))" else { throw changed }
   }
+
+  private func hash(_ picture: Bitmap) -> PixelHash { PixelHash(picture, countsAlpha: result.countsAlpha) }
 
   private func isSame(_ one: Bitmap, _ other: Bitmap) -> Bool {
     BitmapComparison(countsAlpha: result.countsAlpha).difference(expected: one, actual: other) == nil
@@ -377,13 +353,9 @@ public struct Acceptance: Sendable {
     throw FileError(.read, path, code: EINVAL, expected: "a file below \(store.artifacts) or \(store.folder)")
   }
 
-  private var wrong: [SnapshotResult.Frame] {
-    result.frames.filter { ![.same, .recorded].contains($0.verdict) }
-  }
-
   /// The parts that can be accepted, for messages.
   private var known: [String] {
-    let frames = wrong.map { "\($0.number)" }
+    let frames = result.wrong.map { "\($0.number)" }
     return (frames.isEmpty ? [] : ["frames \(frames.joined(separator: ", "))"])
       + (result.track == nil ? [] : ["the track"])
   }

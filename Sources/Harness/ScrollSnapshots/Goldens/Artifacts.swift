@@ -19,7 +19,7 @@ import Foundation
 /// | `NAME/frame-00014.expected.png`, `.actual`, `.difference`, `.three-up` | the images of a frame |
 /// | `NAME/track.expected.txt`, `.actual` | a track under the name of its golden |
 /// | `NAME/facts.actual.txt`, and the same of the track's second file | the files beside the frames |
-/// | `NAME/descriptions.actual.txt`, `NAME/descriptions.full.actual.txt` | the descriptions of frames that do not match, as recorded and in full |
+/// | `NAME/drawing.actual.txt` | the drawings of frames that do not match |
 /// | `NAME/expected.png`, `actual.png` … | the same files of a single value |
 package struct Artifacts: Hashable, Sendable {
   /// The folder, which may not exist.
@@ -56,8 +56,11 @@ package struct Artifacts: Hashable, Sendable {
   /// Returns the names of the files that a failure leaves for a track and for the companions of the frames.
   static func names(of track: some Track) -> [String] {
     Role.allCases.map { $0.trackName(track.fileName, track.fileExtension) }
-      + GoldenSequence.companionNames(of: track).map(besideName)
+      + (GoldenSequence.companionNames(of: track) + formerNames).map(besideName)
   }
+
+  /// The names of files beside the frames that failures of former versions left.
+  private static let formerNames = ["descriptions.txt", "descriptions.full.txt"]
 
   // MARK: Writing
 
@@ -170,7 +173,6 @@ package struct Artifacts: Hashable, Sendable {
     own.environment = result.environment.flatMap(PixelList.oneLine)
     own.isElsewhere = result.isElsewhere
     own.options = result.options.prefix(Self.mostOptions).map { $0.printable(limit: 200) }
-    own.damagedFiles = result.damagedFiles.prefix(Self.mostOptions).map { $0.printable(limit: 200) }
     own.files = result.files.filter { GoldenStore.isUsable($0.key) && XXH64($0.value) != nil }
     own.goldensPath = result.goldensPath.map { $0.printable(limit: Self.longestLine) }
     own.countsAlpha = result.countsAlpha
@@ -255,10 +257,10 @@ package struct Artifacts: Hashable, Sendable {
       let file = number.map { name + "/" + GoldenSequence.fileName(ofFrame: $0) } ?? name + ".png"
       own.expected = frame.difference != nil ? place(.expected) : goldens?.path(of: file)
     }
-    switch frame.verdict {
-    case .same, .recorded: break
-    case .unsteady, .unreadable: own.command = next.again(name)
-    case .differs, .missing, .surplus:
+    switch frame.verdict.policy.acceptance {
+    case .none: break
+    case .refused: own.command = next.again(name)
+    case .taken, .removed:
       own.command =
         permitsAcceptance
         ? number.map { next.accept(name, frames: $0...$0) } ?? next.accept(name) : next.again(name)
@@ -307,7 +309,7 @@ package struct Artifacts: Hashable, Sendable {
     return (String(name[..<dot]), String(name[name.index(after: dot)...]))
   }
 
-  /// The maximum number of options and of damaged files in a result.
+  /// The maximum number of options in a result.
   private static let mostOptions = 20
   /// The maximum number of frames in a result.
   private static let mostFrames = 20_000
@@ -325,26 +327,26 @@ package struct Artifacts: Hashable, Sendable {
 }
 
 extension SnapshotResult {
-  /// Whether two renderings of a frame or two runs differ.
-  var isUnsteady: Bool { track?.verdict == .unsteady || frames.contains { $0.verdict == .unsteady } }
+  /// The verdicts on all parts of the result.
+  private var verdicts: [Frame.Verdict] { (track.map { [$0.verdict] } ?? []) + frames.map(\.verdict) }
 
-  /// Whether parts of the result can become goldens: the run has the environment of the goldens, no option
-  /// replaced their facts, and the files of the golden are those that were recorded.
-  var permitsAcceptance: Bool { !isElsewhere && options.isEmpty && damagedFiles.isEmpty }
+  /// Whether two renderings of a frame or two runs differ.
+  var isUnsteady: Bool { verdicts.contains(.unsteady) }
+
+  /// Whether a part of the golden cannot be read.
+  var isUnreadable: Bool { verdicts.contains(.unreadable) }
+
+  /// The frames that do not match.
+  var wrong: [Frame] { frames.filter { !$0.verdict.isFine } }
+
+  /// Whether parts of the result can become goldens: the run has the environment of the goldens, and no option
+  /// replaced their facts.
+  var permitsAcceptance: Bool { !isElsewhere && options.isEmpty }
 
   /// Whether accepting the whole result can be right. It cannot be if two runs differ, in another environment
   /// than the goldens', for a run with options that replaced facts of the golden, and in place of a golden
   /// that nobody has seen.
   package var isAcceptable: Bool {
-    guard permitsAcceptance, !isUnsteady, track?.verdict != .unreadable,
-      !frames.contains(where: { $0.verdict == .unreadable })
-    else { return false }
-    return track != nil
-      || frames.contains { frame in
-        switch frame.verdict {
-        case .differs, .missing, .surplus: true
-        case .same, .recorded, .unsteady, .unreadable: false
-        }
-      }
+    permitsAcceptance && !isUnsteady && !isUnreadable && (track != nil || !wrong.isEmpty)
   }
 }

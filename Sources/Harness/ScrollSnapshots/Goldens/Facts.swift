@@ -127,9 +127,6 @@ public struct Facts: Hashable, Sendable {
 
   /// Parses facts; `file` is their name in messages.
   public init(_ text: String, file: String) throws(Unreadable) {
-    guard !text.utf8.starts(with: LFSPointer.beginning) else {
-      throw Unreadable(file: file, line: 1, expected: "facts; found \(LFSPointer.description)")
-    }
     let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, row) in rows.enumerated() where !row.isEmpty {
       // As a character, a space before a combining mark is not a space.
@@ -164,36 +161,31 @@ public struct Mismatch<Value: Sendable>: Sendable {
   public var changes: [Facts.Change]?
   /// Whether another environment rendered the golden.
   public var isElsewhere: Bool
-  /// Whether files of the golden are damaged, so that the rest may not be as recorded.
-  public var isDamaged: Bool
   /// The recorded track, or nil if there is none.
   public var expected: Value?
   /// The track of this run, or nil if there is none.
   public var actual: Value?
   /// Whether the tracks differ.
   public var isOfTrack: Bool
-  /// The frames whose pictures differ and of which both descriptions are known, in ascending order.
-  public var descriptions: [FrameDescriptions.Pair]
+  /// The first frames whose pictures differ and of which both drawings are known, in ascending order.
+  public var drawings: [FrameDrawings.Pair]
 
   /// Creates a description of a failure.
   public init(
-    changes: [Facts.Change]?, isElsewhere: Bool = false, isDamaged: Bool = false, expected: Value?,
-    actual: Value?, isOfTrack: Bool, descriptions: [FrameDescriptions.Pair] = []
+    changes: [Facts.Change]?, isElsewhere: Bool = false, expected: Value?, actual: Value?, isOfTrack: Bool,
+    drawings: [FrameDrawings.Pair] = []
   ) {
     self.changes = changes
     self.isElsewhere = isElsewhere
-    self.isDamaged = isDamaged
     self.expected = expected
     self.actual = actual
     self.isOfTrack = isOfTrack
-    self.descriptions = descriptions
+    self.drawings = drawings
   }
 
   /// The line for a failure of which no fact changed.
   public var unchanged: String {
-    let known = "constants and scenario are as recorded"
-    return
-      isElsewhere
-      ? "\(known), the environment is another one" : isDamaged ? known : "\(known): the code changed"
+    "constants and scenario are as recorded"
+      + (isElsewhere ? ", the environment is another one" : ": the code changed")
   }
 }

@@ -3,9 +3,8 @@ import ScrollFiles
 import Foundation
 
 /// The goldens of a sequence on disk: a folder with one file per frame, such as `frame-00014.png`, the file
-/// of the track, `pixels.txt` (see ``PixelList``), `facts.txt` (see ``Facts``), `descriptions.txt` (see
-/// ``FrameDescriptions``), and `files.txt` with a hash of each file. `filmstrip.png` shows up to 12 of the
-/// frames at a reduced size, for a person who reviews a change.
+/// of the track, `pixels.txt` (see ``PixelList``), `facts.txt` (see ``Facts``) and `drawing.txt` (see
+/// ``FrameDrawings``).
 public struct GoldenSequence: Sendable {
   /// The folder, which may not exist.
   public var folder: String { root.path(of: name) }
@@ -19,19 +18,17 @@ public struct GoldenSequence: Sendable {
   public private(set) var pixels = PixelList()
   /// The reason why `pixels.txt` cannot be read, or nil if it can be read or does not exist.
   public private(set) var unreadableList: String?
-  /// The contents of `files.txt`, or an empty list if there is no such file or it cannot be read.
-  private(set) var recorded = FileList()
-  /// Whether `files.txt` exists.
-  private(set) var hasFiles = false
-  /// The reason why `files.txt` cannot be read, or nil if it can be read or does not exist.
-  private(set) var unreadableFiles: String?
-  /// Whether `pixels.txt` has the recorded bytes.
-  private(set) var hasRecordedList = false
+  /// The hashes of the files beside the frames, by name. Two values with the same ones are of the same golden.
+  private var besides: [String: XXH64] = [:]
 
   static let listName = "pixels.txt"
-  static let filmstripName = "filmstrip.png"
+  /// The names of the files that goldens of former versions have, which the next recording removes.
+  private static let formerNames = ["filmstrip.png", "files.txt", "descriptions.txt"]
   /// The name of the file with the comparison settings of the sequence; see ``BitmapComparison``.
   public static let comparisonName = "comparison.json"
+
+  /// The largest size in bytes of a file beside the frames by which two states of a golden are told apart.
+  private static let mostBeside = 64 << 20
 
   /// Returns the name of a frame's files without the extension. The number has at least five digits.
   public static func frameName(_ number: Int) -> String {
@@ -60,58 +57,45 @@ public struct GoldenSequence: Sendable {
   package init(_ name: String, in root: ConfinedFolder) throws(FileError) {
     (self.root, self.name) = (root, name)
     try root.completeChange(in: name)
-    for name in try root.names(in: name).sorted() where name.hasSuffix(".png") {
-      if let number = Self.frameNumber(name.dropLast(4)) {
+    for name in try root.names(in: name).sorted() where !Self.formerNames.contains(name) {
+      if !name.hasSuffix(".png") {
+        do { besides[name] = XXH64(try read(name, limit: Self.mostBeside)) } catch {
+          guard !error.isRefusal else { throw error }
+        }
+      } else if let number = Self.frameNumber(name.dropLast(4)) {
         frames.append(number)
-      } else if name != Self.filmstripName {
+      } else {
         strangers.append(name)
       }
     }
     frames.sort()
-    try readFiles()
-    let path = folder + "/" + Self.listName
-    let bytes: [UInt8]
     do {
-      bytes = try read(Self.listName, limit: PixelList.mostBytes)
-    } catch {
+      let bytes = try read(Self.listName, limit: PixelList.mostBytes)
+      pixels = try PixelList(
+        String(decoding: bytes, as: UTF8.self), file: folder + "/" + Self.listName)
+    } catch let error as FileError {
       guard !error.isRefusal else { throw error }
       if !error.isAboutNothingThere { unreadableList = "\(error)" }
-      return
-    }
-    guard !bytes.starts(with: LFSPointer.beginning) else {
-      unreadableList = "\(path) is \(LFSPointer.description)"
-      return
-    }
-    do { pixels = try PixelList(String(decoding: bytes, as: UTF8.self), file: path) } catch {
+    } catch {
       unreadableList = "\(error)"
     }
-    hasRecordedList = recorded.matches(Self.listName, bytes) ?? false
   }
 
-  private mutating func readFiles() throws(FileError) {
-    let bytes: [UInt8]
-    do { bytes = try read(FileList.fileName, limit: FileList.mostBytes) } catch {
-      guard !error.isRefusal else { throw error }
-      if !error.isAboutNothingThere { (hasFiles, unreadableFiles) = (true, "\(error)") }
-      return
-    }
-    do {
-      hasFiles = true
-      guard !bytes.starts(with: LFSPointer.beginning) else {
-        unreadableFiles = "\(folder)/\(FileList.fileName) is \(LFSPointer.description)"
-        return
-      }
-      recorded = try FileList(
-        String(decoding: bytes, as: UTF8.self), file: folder + "/" + FileList.fileName)
-    } catch {
-      unreadableFiles = "\(error)"
-    }
-  }
+  /// Whether nothing is recorded.
+  var isEmpty: Bool { frames.isEmpty && besides.keys.allSatisfy { $0 == Self.comparisonName } }
 
   /// The path of a frame's golden.
   public func path(ofFrame number: Int) -> String { "\(folder)/\(Self.fileName(ofFrame: number))" }
 
   static func fileName(ofFrame number: Int) -> String { frameName(number) + ".png" }
+
+  /// Returns the file of a frame if it is the recorded one and has pixels with a hash.
+  private func file(ofFrame number: Int, with hash: PixelHash) -> [UInt8]? {
+    guard let line = pixels.lines[number], line.hash == hash,
+      let bytes = try? read(Self.fileName(ofFrame: number), limit: PNG.mostBytes), line.file == XXH64(bytes)
+    else { return nil }
+    return bytes
+  }
 
   private func inRoot(_ file: String) -> String { name.isEmpty ? file : name + "/" + file }
 
@@ -121,17 +105,15 @@ public struct GoldenSequence: Sendable {
     try root.read(inRoot(file), limit: limit)
   }
 
-  /// The recorded descriptions of frames; empty if there are none or they cannot be read.
-  var descriptions: FrameDescriptions {
-    guard let bytes = try? read(FrameDescriptions.fileName, limit: FrameDescriptions.mostBytes) else {
-      return FrameDescriptions()
+  /// The recorded drawings of frames; empty if there are none or they cannot be read.
+  var drawings: FrameDrawings {
+    guard let bytes = try? read(FrameDrawings.fileName, limit: FrameDrawings.mostBytes) else {
+      return FrameDrawings()
     }
-    return FrameDescriptions(String(decoding: bytes, as: UTF8.self))
+    return FrameDrawings(String(decoding: bytes, as: UTF8.self))
   }
 
-  private func isSame(as other: GoldenSequence) -> Bool {
-    other.frames == frames && other.hasFiles == hasFiles && other.recorded == recorded
-  }
+  private func isSame(as other: GoldenSequence) -> Bool { other.frames == frames && other.besides == besides }
 
   /// Whether another process has changed the sequence since this value read it.
   var isOvertaken: Bool { (try? GoldenSequence(name, in: root)).map { !isSame(as: $0) } ?? false }
@@ -143,17 +125,8 @@ public struct GoldenSequence: Sendable {
 
   func has(_ file: String) -> Bool { (try? root.kind(of: inRoot(file))) != nil }
 
-  /// Returns whether one of the sequence's names belongs to a file, not to a folder.
-  func hasFile(_ file: String) -> Bool { kind(of: file) == .file }
-
-  /// Returns whether something other than a file stands in the place of one of the sequence's files.
-  func isTaken(_ file: String) -> Bool { kind(of: file).map { $0 != .file } ?? false }
-
-  /// Returns the kind of the entry in the place of a file of the golden, or nil if there is none.
-  func kind(of file: String) -> ConfinedFolder.Kind? { try? root.kind(of: inRoot(file)) }
-
   /// The names of the files with details beside the frames of any golden or its artifacts.
-  static let companionNames = [Facts.fileName, FrameDescriptions.fileName, FrameDescriptions.fullName]
+  static let companionNames = [Facts.fileName, FrameDrawings.fileName]
 
   /// Returns the names of the files with details beside the frames and the track of a golden with a track.
   static func companionNames(of track: some Track) -> [String] {
@@ -165,9 +138,9 @@ public struct GoldenSequence: Sendable {
   package static func isFileName(_ name: String, track: some Track) -> Bool {
     let own =
       [
-        listName, filmstripName, comparisonName, FileList.fileName, SnapshotResult.fileName,
+        listName, comparisonName, SnapshotResult.fileName,
         "\(track.fileName).\(track.fileExtension)",
-      ] + companionNames(of: track) + Artifacts.names(of: track)
+      ] + formerNames + companionNames(of: track) + Artifacts.names(of: track)
     let endings = [".png"] + Artifacts.Role.allCases.map { ".\($0.rawValue).png" }
     return own.contains(name)
       || endings.contains { name.hasSuffix($0) && frameNumber(name.dropLast($0.count)) != nil }
@@ -183,31 +156,31 @@ public struct GoldenSequence: Sendable {
     public var track: (name: String, bytes: [UInt8]?)?
     /// The contents of the other files by name: the facts and the track's details; nil removes a file.
     public var others: [String: [UInt8]?] = [:]
-    /// The new descriptions of frames; nil removes the description of a frame.
-    public var descriptions: [Int: String?] = [:]
-    /// The hashes of files that stay, and that this run has found to be as they should be.
-    var verified: [String: XXH64] = [:]
-    /// Whether files of the golden were damaged, so that the filmstrip and the lists are written again.
-    var isRepair = false
+    /// The new drawings of frames; nil removes the drawing of a frame.
+    public var drawings: [Int: String?] = [:]
 
     /// Creates an empty change.
     public init() {}
 
     /// Whether nothing changes.
     public var isEmpty: Bool {
-      frames.isEmpty && removed.isEmpty && track == nil && others.isEmpty && descriptions.isEmpty
-        && verified.isEmpty && !isRepair
+      frames.isEmpty && removed.isEmpty && track == nil && others.isEmpty && drawings.isEmpty
     }
 
-    /// Adds an image as the golden of a frame.
+    /// Adds an image as the golden of a frame. After a short search, a golden that has these pixels keeps its
+    /// file.
     /// - Throws: ``PNGError`` for an image that cannot be encoded.
     public mutating func take(
-      _ bitmap: Bitmap, as number: Int, time: Double, environment: String?, alpha: PNG.Alpha
+      _ bitmap: Bitmap, as number: Int, in golden: GoldenSequence? = nil, time: Double, environment: String?,
+      alpha: PNG.Alpha, search: PNG.Search = .short
     ) throws(PNGError) {
-      let line = PixelList.Line(
+      var line = PixelList.Line(
         time: time, width: bitmap.width, height: bitmap.height,
         hash: PixelHash(bitmap, countsAlpha: alpha == .kept), environment: environment)
-      frames[number] = (try PNG.encodeSmallest(bitmap, alpha: alpha), line)
+      let kept = search == .short ? golden?.file(ofFrame: number, with: line.hash) : nil
+      let bytes = if let kept { kept } else { try PNG.encodeSmallest(bitmap, alpha: alpha, search: search) }
+      line.file = XXH64(bytes)
+      frames[number] = (bytes, line)
     }
   }
 
@@ -237,18 +210,19 @@ public struct GoldenSequence: Sendable {
     for (name, bytes) in change.others.sorted(by: { $0.key < $1.key }) {
       if let bytes { files.append((name, bytes)) } else { removed.append(name) }
     }
-    if let strip = try filmstrip(numbers, change) { files.append((Self.filmstripName, strip)) }
-    if numbers.count < 2 { removed.append(Self.filmstripName) }
-    var texts = descriptions
+    removed += Self.formerNames
+    var texts = drawings
     for number in texts.all.keys where !numbers.contains(number) { texts[number] = nil }
-    for (number, text) in change.descriptions { texts[number] = text }
-    // A damaged file can hold the same texts.
-    if texts != descriptions || !change.descriptions.isEmpty {
-      if texts.all.isEmpty {
-        removed.append(FrameDescriptions.fileName)
-      } else {
-        files.append((FrameDescriptions.fileName, Array(texts.text.utf8)))
-      }
+    for (number, text) in change.drawings { texts[number] = text }
+    if texts.all.isEmpty {
+      removed.append(FrameDrawings.fileName)
+    } else if texts != drawings || !change.drawings.isEmpty {
+      files.append((FrameDrawings.fileName, Array(texts.text.utf8)))
+    }
+    if unreadableList != nil, !change.frames.isEmpty, numbers.contains(where: { change.frames[$0] == nil }) {
+      throw FileError(
+        .write, folder + "/" + Self.listName, code: EINVAL,
+        expected: "a list that can be read, or all frames of the golden at once")
     }
     let keepsList = unreadableList != nil && change.frames.isEmpty && !numbers.isEmpty
     if !keepsList {
@@ -258,70 +232,29 @@ public struct GoldenSequence: Sendable {
         files.append((Self.listName, Array(list.text.utf8)))
       }
     }
-    let hashes = hashes(after: change, files, removed)
-    if hashes.hashes.isEmpty {
-      removed.append(FileList.fileName)
-    } else {
-      files.append((FileList.fileName, Array(hashes.text.utf8)))
-    }
     // Nothing is removed from a folder that does not exist, and none is created.
-    if try !files.isEmpty || root.kind(of: name) == .folder {
-      try root.locked(name, exclusively: true) {
-        let present = try GoldenSequence(name, in: root)
-        if !isSame(as: present) {
-          // Another process may have recorded the same, and this one found parts of it as they should be.
-          guard present.hasFiles, present.frames == numbers, present.recorded.contains(hashes) else {
-            throw GoldenFailure.overtaken(golden: folder)
-          }
-          return
-        }
+    guard try !files.isEmpty || root.kind(of: name) == .folder else { return }
+    self = try root.locked(name, exclusively: true) {
+      let present = try GoldenSequence(name, in: root)
+      if isSame(as: present) {
         try root.change(in: name, writing: files, removing: removed)
+        return try GoldenSequence(name, in: root)
       }
+      // Another process may have recorded the same.
+      let written = Set(files.map(\.0)).union(removed)
+      guard present.frames == numbers,
+        besides.allSatisfy({ written.contains($0.key) || present.besides[$0.key] == $0.value }),
+        files.allSatisfy({ (try? present.read($0.0, limit: PNG.mostBytes)) == $0.1 }),
+        !removed.contains(where: present.has)
+      else { throw GoldenFailure.overtaken(golden: folder) }
+      return present
     }
-    frames = numbers
-    pixels = list
-    recorded = hashes
-    (hasFiles, unreadableFiles) = (!hashes.hashes.isEmpty, nil)
-    if !keepsList { (unreadableList, hasRecordedList) = (nil, !list.lines.isEmpty) }
-  }
-
-  /// Returns the hashes of the files after a change. A file that stays has one if recorded or verified.
-  private func hashes(
-    after change: Change, _ files: [(name: String, bytes: [UInt8])], _ removed: [String]
-  ) -> FileList {
-    var list = recorded
-    if change.isRepair { list.hashes = list.hashes.filter { has($0.key) } }
-    list.hashes.merge(change.verified) { _, new in new }
-    for name in removed { list.hashes[name] = nil }
-    for file in files { list.hashes[file.name] = XXH64(file.bytes) }
-    return list
-  }
-
-  /// Returns up to 12 evenly spaced frames side by side at a reduced size, or nil for a single frame or if no
-  /// image can be read.
-  private func filmstrip(_ numbers: [Int], _ change: Change) throws -> [UInt8]? {
-    guard numbers.count > 1 else { return nil }
-    // More frames would be too small to recognize.
-    let step = max(1, (numbers.count + 11) / 12)
-    var small: [Bitmap] = []
-    for index in stride(from: 0, to: numbers.count, by: step) {
-      let number = numbers[index]
-      let bytes =
-        change.frames[number]?.bytes ?? (try? read(Self.fileName(ofFrame: number), limit: PNG.mostBytes))
-      guard let bytes, let frame = try? PNG.decode(bytes) else { continue }
-      small.append(frame.fitted(width: 180, height: 120))
-    }
-    guard let strip = Bitmap.row(of: small, gap: 4, on: Color(0x808080)) else { return nil }
-    return try PNG.encodeSmallest(strip, alpha: .dropped)
   }
 
   /// Returns the names of the files in a folder that belong to a golden.
   static func ownNames(in folder: ConfinedFolder, tracks: [String]) throws(FileError) -> [String] {
     let known = Set(
-      [
-        listName, filmstripName, comparisonName, FileList.fileName, Facts.fileName,
-        FrameDescriptions.fileName,
-      ] + tracks)
+      [listName, comparisonName, Facts.fileName, FrameDrawings.fileName] + formerNames + tracks)
     return try folder.names().filter { name in
       known.contains(name) || (name.hasSuffix(".png") && frameNumber(name.dropLast(4)) != nil)
     }

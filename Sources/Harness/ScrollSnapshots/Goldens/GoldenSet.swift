@@ -69,9 +69,7 @@ public struct GoldenSet: Hashable, Sendable {
     let bytes = try goldens.read(file, limit: Self.mostBytes)
     // A set that cannot be read would not be verified, and its goldens would count as unused.
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    guard lines.count == 1, let environment = PixelList.oneLine(String(lines[0])),
-      !bytes.starts(with: LFSPointer.beginning)
-    else {
+    guard lines.count == 1, let environment = PixelList.oneLine(String(lines[0])) else {
       throw FileError(
         .read, goldens.path(of: file), code: EINVAL, expected: "one line with the environment of the set")
     }

@@ -54,19 +54,29 @@ public struct GoldenStore: Hashable, Sendable {
     guard Self.isUsable(name) else { throw .unusableName(name) }
     try removeLeavings(name, artifact.fileExtension)
     let golden = "\(folder)/\(name).\(artifact.fileExtension)"
-    let finding = mode == .all ? .unasked : try compare(value, as: artifact, with: name)
-    guard let verdict = finding.verdict else { return }
-    guard !mode.writes(verdict) else {
-      throw try record(value, as: artifact, name, because: finding.reason, next.again(name))
+    guard mode != .all else {
+      throw try record(value, as: artifact, name, because: "as requested", next.again(name))
     }
+    let finding = try Finding(
+      read: { () throws(FileError) in
+        try goldens.read("\(name).\(artifact.fileExtension)", limit: artifact.mostBytes)
+      }, decode: artifact.decode, difference: { artifact.difference(expected: $0, actual: value) })
     // A single value is a sequence of one frame.
-    var frame = SnapshotResult.Frame(number: 0, time: 0, verdict: verdict)
+    var frame = SnapshotResult.Frame(number: 0, time: 0, verdict: finding.verdict)
     frame.command = next.accept(name)
-    frame.lines = finding.lines(golden)
-    let expected: [UInt8]?, difference: ArtifactDifference?
+    let reason: String
+    var expected: [UInt8]?, difference: ArtifactDifference?
     switch finding {
-    case .unasked, .same, .missing, .unreadable: (expected, difference) = (nil, nil)
-    case .differs(let bytes, let found): (expected, difference) = (bytes, found)
+    case .same: return
+    case .missing:
+      (reason, frame.lines) = ("it was missing", ["there is no golden \(golden)"])
+    case .unreadable(let why):
+      (reason, frame.lines) = ("it was unreadable: \(why)", ["cannot compare with \(golden): \(why)"])
+    case .differs(let old, let found):
+      (reason, frame.lines, expected, difference) = (found.message, found.lines, old.bytes, found)
+    }
+    guard !mode.writes(frame.verdict) else {
+      throw try record(value, as: artifact, name, because: reason, next.again(name))
     }
     var files: [String: String] = [:]
     func leave(_ bytes: [UInt8], _ role: Artifacts.Role) throws(GoldenFailure) -> String {
@@ -85,7 +95,7 @@ public struct GoldenStore: Hashable, Sendable {
     frame.threeUp = try leave(difference?.threeUp, .threeUp)
     try self.leave(frame, of: name, as: artifact, golden, files)
     switch finding {
-    case .unasked, .same: break
+    case .same: return
     case .missing: throw .missing(golden: golden, actual: actual, next: next.record(name, .missing))
     case .unreadable(let reason):
       throw .unreadable(golden: golden, reason: reason, next: next.accept(name))
@@ -95,59 +105,6 @@ public struct GoldenStore: Hashable, Sendable {
         files: [frame.expected, frame.actual, frame.difference, frame.threeUp].compactMap { $0 },
         next: next.accept(name))
     }
-  }
-
-  /// How a value compares with its golden.
-  private enum Finding {
-    /// The golden was not read.
-    case unasked
-    case same
-    case missing
-    case unreadable(String)
-    case differs(expected: [UInt8], ArtifactDifference)
-
-    var verdict: SnapshotResult.Frame.Verdict? {
-      switch self {
-      case .same: nil
-      case .missing: .missing
-      case .unreadable: .unreadable
-      case .unasked, .differs: .differs
-      }
-    }
-
-    var reason: String {
-      switch self {
-      case .unasked, .same: "as requested"
-      case .missing: "it was missing"
-      case .unreadable(let reason): "it was unreadable: \(reason)"
-      case .differs(_, let difference): difference.message
-      }
-    }
-
-    func lines(_ golden: String) -> [String] {
-      switch self {
-      case .unasked, .same: []
-      case .missing: ["there is no golden \(golden)"]
-      case .unreadable(let reason): ["cannot compare with \(golden): \(reason)"]
-      case .differs(_, let difference): difference.lines
-      }
-    }
-  }
-
-  private func compare<A: Artifact>(
-    _ value: A.Value, as artifact: A, with name: String
-  ) throws(GoldenFailure) -> Finding {
-    let bytes: [UInt8]
-    do {
-      bytes = try goldens.read("\(name).\(artifact.fileExtension)", limit: artifact.mostBytes)
-    } catch {
-      if error.isAboutNothingThere { return .missing }
-      throw .file(error)
-    }
-    let expected: A.Value
-    do { expected = try artifact.decode(bytes) } catch { return .unreadable("\(error)") }
-    return artifact.difference(expected: expected, actual: value).map { .differs(expected: bytes, $0) }
-      ?? .same
   }
 
   /// The maximum length of a golden's name in bytes, including its folders.
@@ -215,7 +172,8 @@ public struct GoldenStore: Hashable, Sendable {
     if artifact.fileExtension == "png" {
       result.frames = [frame]
     } else {
-      result.track = .init(golden: golden, expected: frame.expected, actual: frame.actual)
+      result.track = .init(
+        golden: golden, expected: frame.expected, actual: frame.actual, verdict: frame.verdict)
     }
     let bytes: [UInt8]
     do { bytes = try result.json() } catch { throw .notEncodable(golden: golden, reason: "\(error)") }

@@ -2,12 +2,13 @@ import ScrollFiles
 
 /// The file `pixels.txt` beside the goldens of a sequence, with one line of text per frame that changes
 /// whenever a pixel changes, grouped by the environment that rendered the frame. A person who reviews a
-/// change of goldens sees there which images changed.
+/// change of goldens sees there which images changed. The second hash is that of the file (XXH64, as the program
+/// `xxhsum` prints it): a file with this hash need not be decoded. Goldens of former versions lack it.
 ///
 /// ```
 /// painted with SDL 2.26.5, SDL_ttf 2.20.1, FreeType 2.12.1
-/// frame-00000  0.0 s  402x760  9f3c0a1be2d41177
-/// frame-00014  0.233 s  402x760  04be9d2c7718aa30
+/// frame-00000  0.0 s  402x760  9f3c0a1be2d41177  61f6a1c2c06c9d49
+/// frame-00014  0.233 s  402x760  04be9d2c7718aa30  2a1fd83f35f0f8a4
 /// ```
 public struct PixelList: Hashable, Sendable {
   /// The line of a frame.
@@ -18,6 +19,8 @@ public struct PixelList: Hashable, Sendable {
     public var width: Int, height: Int
     /// The hash of the pixels.
     public var hash: PixelHash
+    /// The hash of the bytes of the file, or nil if it is not recorded.
+    package var file: XXH64?
     /// The environment that rendered the frame, on one line, or nil if it is not known.
     public private(set) var environment: String?
 
@@ -74,14 +77,16 @@ public struct PixelList: Hashable, Sendable {
       }
       let words = bytes.split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
       let form = "a frame as \"frame-00014  0.233 s  402x760  04be9d2c7718aa30\""
-      guard words.count == 5, words[2] == "s", let number = GoldenSequence.frameNumber(words[0]),
-        let time = Double(words[1]), time.isFinite, let hash = PixelHash(words[4])
+      guard (5...6).contains(words.count), words[2] == "s", let number = GoldenSequence.frameNumber(words[0]),
+        let time = Double(words[1]), time.isFinite, let hash = PixelHash(words[4]),
+        words.count == 5 || XXH64(words[5]) != nil
       else { throw unreadable(form) }
       let sides = words[3].split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
       guard sides.count == 2, sides.allSatisfy({ $0 > 0 }) else { throw unreadable(form) }
       guard lines[number] == nil else { throw unreadable("one line for \(words[0]), found a second") }
       lines[number] = Line(
         time: time, width: sides[0], height: sides[1], hash: hash, environment: environment)
+      lines[number]?.file = words.count == 6 ? XXH64(words[5]) : nil
     }
   }
 
@@ -107,7 +112,8 @@ public struct PixelList: Hashable, Sendable {
         // Microseconds distinguish frames; more digits would only distract the reader.
         let rounded = (line.time * 1e6).rounded() / 1e6
         let (time, size) = (rounded.isFinite ? rounded : line.time, "\(line.width)x\(line.height)")
-        text += "\(GoldenSequence.frameName(number))  \(time) s  \(size)  \(line.hash)\n"
+        text +=
+          "\(GoldenSequence.frameName(number))  \(time) s  \(size)  \(line.hash)\(line.file.map { "  \($0)" } ?? "")\n"
       }
     }
     return text

@@ -37,14 +37,8 @@ public enum RecordMode: String, CaseIterable, Sendable {
   }
 
   /// Returns whether a golden is written, or removed, for a verdict on its value.
-  func writes(_ verdict: SnapshotResult.Frame.Verdict) -> Bool {
-    switch verdict {
-    case .same, .recorded: self == .all
-    case .missing: self != .never
-    case .differs, .surplus, .unreadable: self == .all || self == .failed
-    // None of two pictures that differ is the golden.
-    case .unsteady: false
-    }
+  package func writes(_ verdict: SnapshotResult.Frame.Verdict) -> Bool {
+    verdict.policy.recording.contains(self)
   }
 
   /// A word that names no mode.

@@ -47,9 +47,7 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   /// The options of a command that replaced facts of the golden for this run, such as `--set`. The result of
   /// such a run cannot be accepted.
   public var options: [String] = []
-  /// The names of damaged files of the golden. A result with such files cannot be accepted.
-  public var damagedFiles: [String] = []
-  /// The hashes (XXH64, as in `files.txt`) of the files that the failure left, by name. A file with another
+  /// The hashes (XXH64) of the files that the failure left, by name. A file with another
   /// hash is not the one that the run wrote, and cannot be accepted.
   public var files: [String: String] = [:]
   /// The absolute path of the folder of goldens that the run used, or nil if it is not known.
@@ -69,11 +67,7 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
 
   enum CodingKeys: String, CodingKey {
     case name, source, outcome, breakage, lines, command, notes, golden, environment, isElsewhere, options,
-      damagedFiles, files, goldensPath,
-      countsAlpha, track,
-      seconds,
-      frames, curves
-    case events
+      files, goldensPath, countsAlpha, track, seconds, frames, curves, events
   }
 
   /// Creates a result without mismatches.
@@ -126,24 +120,6 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
 
   /// One frame of a sequence.
   public struct Frame: Codable, Hashable, Sendable {
-    /// The result of comparing a frame.
-    public enum Verdict: String, Codable, CaseIterable, Sendable {
-      /// The frame matches its golden.
-      case same
-      /// The frame does not match its golden.
-      case differs
-      /// There is no golden for the frame.
-      case missing
-      /// There is a golden, but no such frame.
-      case surplus
-      /// The golden cannot be read.
-      case unreadable
-      /// Two renderings of the same frame differ; both are saved.
-      case unsteady
-      /// The golden was just written.
-      case recorded
-    }
-
     /// The number of the frame in the sequence, starting at 0.
     public var number: Int
     /// The time of the frame in seconds, or nil for a golden without a frame whose time is not recorded.

@@ -97,7 +97,6 @@ extension SnapshotResult {
     environment = try container.decodeIfPresent(String.self, forKey: .environment)
     isElsewhere = try container.decodeIfPresent(Bool.self, forKey: .isElsewhere) ?? false
     options = try container.decodeIfPresent([String].self, forKey: .options) ?? []
-    damagedFiles = try container.decodeIfPresent([String].self, forKey: .damagedFiles) ?? []
     files = try container.decodeIfPresent([String: String].self, forKey: .files) ?? [:]
     goldensPath = try container.decodeIfPresent(String.self, forKey: .goldensPath)
     countsAlpha = try container.decodeIfPresent(Bool.self, forKey: .countsAlpha) ?? false

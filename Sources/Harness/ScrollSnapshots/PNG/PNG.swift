@@ -168,11 +168,17 @@ public enum PNG {
     return [UInt8](UnsafeBufferPointer(start: buffer.bytes, count: buffer.count))
   }
 
+  /// Returns the first line of a text that stands in the place of a picture, such as a pointer of Git LFS.
+  private static func beginning(of bytes: UnsafeRawBufferPointer) -> String? {
+    let line = bytes.prefix(24).prefix { $0 >= 0x20 && $0 < 0x7F }
+    return line.count < 8 ? nil : String(decoding: line, as: UTF8.self) + (line.count < 24 ? "" : "…")
+  }
+
   private static func decode(
     _ bytes: UnsafeRawBufferPointer, maxPixels: Int
   ) throws(PNGError) -> Bitmap {
-    if bytes.starts(with: LFSPointer.beginning) {
-      throw .notDecodable("it is \(LFSPointer.description)", path: nil)
+    if let text = beginning(of: bytes) {
+      throw .notDecodable("it is not a PNG file; it begins with '\(text)'", path: nil)
     }
     var header = cpng_header()
     var decoder: OpaquePointer?

@@ -50,6 +50,19 @@ package struct PackedRows {
     }
   }
 
+  private init(_ rows: PackedRows, height: Int, bytes: [UInt8]) {
+    (form, width, bytesPerRow) = (rows.form, rows.width, rows.bytesPerRow)
+    (self.height, self.bytes) = (height, bytes)
+  }
+
+  /// Every eighth band of 16 rows, which takes an eighth of the time to encode.
+  var sample: PackedRows {
+    let bands = stride(from: 0, to: height, by: 128).map { $0..<min(height, $0 + 16) }
+    return PackedRows(
+      self, height: bands.reduce(0) { $0 + $1.count },
+      bytes: bands.flatMap { bytes[$0.lowerBound * bytesPerRow..<$0.upperBound * bytesPerRow] })
+  }
+
   /// Returns the contents of a PNG file at a zlib level of 0 to 9.
   func encoded(level: Int, _ filters: Filters) throws(PNGError) -> [UInt8] {
     guard (0...9).contains(level) else { throw .notEncodable("level \(level); expected 0 to 9") }

@@ -20,12 +20,12 @@ extension SequenceCheck {
 
   /// Reports the frames after the first in full.
   mutating func explainFindings() throws {
-    for finding in findings {
+    for finding in differs.findings {
       guard let index = result.frames.firstIndex(where: { $0.number == finding.frame }) else { continue }
       var frame = result.frames[index]
       try explain(finding, on: &frame)
       result.frames[index] = frame
     }
-    findings = []
+    differs.findings = []
   }
 }

@@ -14,36 +14,52 @@ public struct SequenceCheck<T: Track> {
   let store: GoldenStore
   let track: T
   let facts: Facts?
-  /// The mode that determines when goldens are written: never where something else is in a file's place.
-  private(set) var mode: RecordMode
-  let requestedMode: RecordMode
+  /// The mode that determines when goldens are written.
+  let mode: RecordMode
+  let search: PNG.Search
   let next: NextStep
   var comparison: BitmapComparison
-  var golden: GoldenSequence
-  var change = GoldenSequence.Change()
+  var recorded: Recorded
+  var came = Came()
+  var differs = Differences()
+  /// Why the sequence does not pass, if it does not.
   var result: SnapshotResult
-  /// The frames of the golden that have not been compared yet.
-  private var waiting: [Int]
-  /// The other environments that rendered goldens.
-  var others: [String] = []
-  /// The sets of other environments that have goldens of the sequence, if this environment has none.
-  var otherSets: [GoldenSet] = []
-  /// Whether a frame has a picture of the three side by side.
-  var hasThreeUp = false
-  var differing = 0
-  /// The differing frames after the first that are reported in full if the track is as recorded.
-  var findings: [FrameFinding] = []
-  /// The recorded descriptions of frames; empty if there are none.
-  lazy var recordedDescriptions =
-    damage[FrameDescriptions.fileName] == nil ? golden.descriptions : FrameDescriptions()
-  /// The reasons why files beside the frames are not those that were recorded, by name.
-  var damage: [String: String] = [:]
-  /// The descriptions of this run's frames that are recorded, or that a failure may need.
-  var descriptions = FrameDescriptions()
-  /// The full descriptions of the first frames that do not match.
-  var fullDescriptions = FrameDescriptions()
+
+  /// What was expected.
+  struct Recorded {
+    var golden: GoldenSequence
+    /// The frames that have not been compared yet.
+    var waiting: [Int]
+    /// The facts, or nil if the golden has none or they cannot be read.
+    var facts: Facts?
+    /// The drawings of frames; empty if there are none.
+    lazy var drawings = golden.drawings
+    /// The environments other than this run's that rendered frames.
+    var environments: [String] = []
+    /// The sets of other environments that have goldens of the sequence, if this environment has none.
+    var otherSets: [GoldenSet] = []
+  }
+
+  /// What came, as far as it is kept.
+  struct Came {
+    /// The drawings of frames that are recorded, or that a failure may need.
+    var drawings = FrameDrawings()
+    /// What is to be recorded.
+    var change = GoldenSequence.Change()
+  }
+
+  /// What differs.
+  struct Differences {
+    /// The number of frames that differ.
+    var count = 0
+    /// The frames after the first that are reported in full if the track is as recorded.
+    var findings: [FrameFinding] = []
+    /// Whether a frame has a picture of the three side by side.
+    var hasThreeUp = false
+  }
+
   /// The recorded facts, or nil if the golden has none or they cannot be read.
-  package private(set) var recordedFacts: Facts?
+  package var recordedFacts: Facts? { recorded.facts }
 
   /// Starts a verification and removes the artifacts of an earlier failure of the same name.
   /// - Parameters:
@@ -57,12 +73,14 @@ public struct SequenceCheck<T: Track> {
   ///     `, `. A golden of another environment may differ by 2 of 255 levels; nil compares all alike.
   ///   - facts: the facts of the sequence. A failure names the facts that have changed.
   ///   - mode: when goldens are written instead.
+  ///   - search: how long a smaller file is looked for when a frame is written.
   ///   - next: what messages ask for.
   /// - Throws: ``GoldenFailure``, `InputError` for a `comparison.json` that cannot be used.
   public init(
     _ name: String, in base: GoldenStore, track: T, comparison: BitmapComparison = .exact,
     adjust: (inout BitmapComparison) -> Void = { _ in }, environment: String? = nil,
-    facts: Facts? = nil, mode: RecordMode, next: NextStep = .swiftTest(filter: nil)
+    facts: Facts? = nil, mode: RecordMode, search: PNG.Search = .short,
+    next: NextStep = .swiftTest(filter: nil)
   ) throws {
     guard GoldenStore.isUsable(name) else { throw GoldenFailure.unusableName(name) }
     let store: GoldenStore
@@ -70,48 +88,45 @@ public struct SequenceCheck<T: Track> {
     self.store = store
     self.track = track
     self.facts = facts
-    (self.mode, requestedMode) = (mode, mode)
+    (self.mode, self.search) = (mode, search)
     self.next = next
     let folder = store.folder + "/" + name
     // A killed run may have left them where this one writes nothing.
     for folder in [store.goldens, store.left.folder] { folder.removeLeftovers(in: name) }
     do {
-      (golden, damage) = try GoldenSequence.unchanged(name, in: store.goldens) {
-        let golden = try GoldenSequence(name, in: store.goldens)
-        return (golden, try golden.damage(to: Self.companionNames(of: track), limit: track.mostBytes))
+      let golden = try GoldenSequence.unchanged(name, in: store.goldens) {
+        try GoldenSequence(name, in: store.goldens)
       }
+      recorded = Recorded(golden: golden, waiting: golden.frames)
     } catch let error as FileError {
       throw GoldenFailure.file(error)
     }
     self.comparison = comparison
     let settings = folder + "/" + GoldenSequence.comparisonName
     do {
-      let json = try golden.read(GoldenSequence.comparisonName, limit: BitmapComparison.mostBytes)
+      let json = try recorded.golden.read(GoldenSequence.comparisonName, limit: BitmapComparison.mostBytes)
       self.comparison = try BitmapComparison(json: json, file: settings)
     } catch let error as FileError {
       if !error.isAboutNothingThere { throw GoldenFailure.file(error) }
     }
     adjust(&self.comparison)
-    waiting = golden.frames
     result = SnapshotResult(name: name)
     result.golden = .folder(folder)
     result.environment = environment.flatMap(PixelList.oneLine)
     result.countsAlpha = self.comparison.countsAlpha
-    do { otherSets = try Self.sets(of: name, golden, in: base, besides: store) } catch {
+    do { recorded.otherSets = try Self.sets(of: name, recorded.golden, in: base, besides: store) } catch {
       throw GoldenFailure.file(error)
     }
     result.goldensPath = base.goldens.absolutePath
-    result.isElsewhere = golden.pixels.lines.values.contains {
+    result.isElsewhere = recorded.golden.pixels.lines.values.contains {
       guard let there = $0.environment, let here = result.environment else { return false }
       return there != here
     }
     do { try removeLeavings() } catch { throw GoldenFailure.file(error) }
-    if hasObstacle { self.mode = .never }
-    result.damagedFiles = damage.keys.sorted()
-    readFacts()
-    result.options = facts?.options(deviatingFrom: recordedFacts) ?? []
-    if !golden.strangers.isEmpty {
-      let names = golden.strangers.map { "\(folder)/\($0)" }.joined(separator: ", ")
+    try readFacts()
+    result.options = facts?.options(deviatingFrom: recorded.facts) ?? []
+    if !recorded.golden.strangers.isEmpty {
+      let names = recorded.golden.strangers.map { "\(folder)/\($0)" }.joined(separator: ", ")
       result.lines.append(
         "\(names): not the name of a frame; expected a name such as \(GoldenSequence.frameName(14)).png")
       result.outcome = .failed
@@ -137,16 +152,21 @@ public struct SequenceCheck<T: Track> {
     try store.left.clear(result.name, files: Artifacts.names(of: track))
   }
 
-  private mutating func readFacts() {
-    guard facts != nil, damage[Facts.fileName] == nil else { return }
+  private mutating func readFacts() throws {
+    guard facts != nil else { return }
     do {
-      let bytes = try golden.read(Facts.fileName, limit: Facts.mostBytes)
-      recordedFacts = try Facts(
-        String(decoding: bytes, as: UTF8.self), file: "\(golden.folder)/\(Facts.fileName)")
-    } catch let error as FileError {
-      if !error.isAboutNothingThere { result.notes.append("\(error)") }
+      let bytes = try recorded.golden.read(Facts.fileName, limit: Facts.mostBytes)
+      recorded.facts = try Facts(
+        String(decoding: bytes, as: UTF8.self), file: "\(recorded.golden.folder)/\(Facts.fileName)")
+    } catch let error as FileError where error.isAboutNothingThere {
+      return
     } catch {
-      result.notes.append("\(error)")
+      guard mode.writes(.unreadable) else {
+        let path = recorded.golden.folder + "/" + Facts.fileName
+        throw GoldenFailure.unreadable(
+          golden: path, reason: "\(error)", next: next.record(result.name, .failed))
+      }
+      result.notes.append("replaced: \(error)")
     }
   }
 
@@ -169,17 +189,17 @@ public struct SequenceCheck<T: Track> {
   ///   - time: The time of the frame in seconds.
   ///   - bitmap: The first rendering.
   ///   - second: The second rendering.
-  ///   - description: A function that returns a description of the frame for ``Mismatch/descriptions``. It is
-  ///     called only for a frame that is recorded or does not match.
+  ///   - drawing: A function that returns what the frame draws, for ``Mismatch/drawings``: one command a line.
+  ///     It is called only for a frame that is recorded or does not match.
   ///   - repetition: A function that returns lines about two different renderings, the most important first.
   /// - Throws: ``GoldenFailure`` for file errors, and any error that the functions throw.
   public mutating func verify(
     frame number: Int, at time: Double, _ bitmap: Bitmap, again second: Bitmap,
-    description: (() throws -> FrameDescriptions.Description)? = nil,
+    drawing: (() throws -> String)? = nil,
     repetition: (() throws -> [String])? = nil
   ) throws {
     try checkOrder(number, at: time)
-    if let index = waiting.firstIndex(of: number) { waiting.remove(at: index) }
+    if let index = recorded.waiting.firstIndex(of: number) { recorded.waiting.remove(at: index) }
     var frame = SnapshotResult.Frame(number: number, time: time, verdict: .same)
     if let unsteady = exact.difference(expected: bitmap, actual: second) {
       frame.verdict = .unsteady
@@ -192,38 +212,30 @@ public struct SequenceCheck<T: Track> {
         ]
       frame.expected = try leave(bitmap, .expected, of: frame.number)
       try leave(exact, expected: bitmap, actual: second, on: &frame)
-    } else if records(.same) || (records(.unreadable) && damage[GoldenSequence.listName] != nil) {
+    } else if records(.same) {
       try record(bitmap, on: &frame)
     } else {
       try compare(bitmap, &frame)
     }
-    try describe(frame, description)
+    try keep(drawing, of: frame)
     result.frames.append(frame)
   }
 
-  /// Records the description of a frame that does not match or is recorded.
-  private mutating func describe(
-    _ frame: SnapshotResult.Frame, _ description: (() throws -> FrameDescriptions.Description)?
-  ) throws {
-    guard let description else { return }
+  /// Keeps the drawing of a frame that does not match or is recorded. In a mode that brings goldens up to date,
+  /// frames that match get the drawings that they lack.
+  private mutating func keep(_ drawing: (() throws -> String)?, of frame: SnapshotResult.Frame) throws {
+    guard let drawing else { return }
     switch frame.verdict {
     case .same:
-      // A golden that is brought up to date gets the descriptions that it lacks.
       guard mode.writes(.differs) else { return }
-      let text = try description().short
-      descriptions[frame.number] = text
-      if recordedDescriptions[frame.number] != descriptions[frame.number] {
-        change.descriptions[frame.number] = .some(text)
+      came.drawings[frame.number] = try drawing()
+      if recorded.drawings[frame.number] != came.drawings[frame.number] {
+        came.change.drawings[frame.number] = came.drawings[frame.number]
       }
     case .recorded:
-      let text = try description().short
-      descriptions[frame.number] = text
-      change.descriptions[frame.number] = .some(text)
-    case .differs, .missing:
-      let own = try description()
-      descriptions[frame.number] = own.short
-      // The full texts of more frames would fill the memory, and say nothing new.
-      if fullDescriptions.all.count < Self.mostExplained { fullDescriptions[frame.number] = own.full }
+      came.drawings[frame.number] = try drawing()
+      came.change.drawings[frame.number] = came.drawings[frame.number]
+    case .differs, .missing: came.drawings[frame.number] = try drawing()
     case .surplus, .unreadable, .unsteady: break
     }
   }
@@ -242,13 +254,14 @@ public struct SequenceCheck<T: Track> {
     // Only a golden without a frame may have no time.
     guard let time = frame.time else { return }
     frame.verdict = .recorded
-    frame.expected = golden.path(ofFrame: frame.number)
+    frame.expected = recorded.golden.path(ofFrame: frame.number)
     do {
-      try change.take(
-        bitmap, as: frame.number, time: time, environment: result.environment,
-        alpha: comparison.countsAlpha ? .kept : .dropped)
+      try came.change.take(
+        bitmap, as: frame.number, in: recorded.golden, time: time, environment: result.environment,
+        alpha: comparison.countsAlpha ? .kept : .dropped, search: search)
     } catch {
-      throw GoldenFailure.notEncodable(golden: golden.path(ofFrame: frame.number), reason: "\(error)")
+      throw GoldenFailure.notEncodable(
+        golden: recorded.golden.path(ofFrame: frame.number), reason: "\(error)")
     }
   }
 
@@ -261,23 +274,23 @@ public struct SequenceCheck<T: Track> {
   /// - Returns: The result of the sequence. A failure is also saved as `result.json` in the artifacts.
   /// - Throws: ``GoldenFailure`` for files that cannot be read or written.
   public mutating func finish(track actual: T.Value?, again: T.Value? = nil) throws -> SnapshotResult {
-    let isNew = golden.frames.isEmpty && !golden.has("\(track.fileName).\(track.fileExtension)")
-    change.isRepair = !damage.isEmpty && records(.unreadable) && !result.isUnsteady
+    let isNew =
+      recorded.golden.frames.isEmpty && !recorded.golden.has("\(track.fileName).\(track.fileExtension)")
     let unsteady = try repetition(actual, again)
     let (expected, trackLines) = unsteady.isEmpty ? try verify(actual) : (nil, unsteady)
     if trackLines.isEmpty { try explainFindings() }
     try takeSurplus()
     try takeOthers(actual, isNew: isNew)
-    let isRecording = !change.isEmpty
-    do { try golden.apply(change) } catch let error as FileError {
+    let isRecording = !came.change.isEmpty
+    do { try recorded.golden.apply(came.change) } catch let error as FileError {
       throw GoldenFailure.file(error)
     } catch let error as GoldenFailure {
       throw error
     } catch {
-      throw GoldenFailure.notEncodable(golden: golden.folder, reason: "\(error)")
+      throw GoldenFailure.notEncodable(golden: recorded.golden.folder, reason: "\(error)")
     }
     let causes = causes(expected, actual, trackLines)
-    conclude(causes: causes, trackLines: trackLines, recorded: isRecording)
+    conclude(causes: causes, trackLines: trackLines, isRecording: isRecording)
     if result.outcome == .failed {
       try leaveOthers(actual)
       _ = try store.leave(try result.json(), SnapshotResult.fileName, of: result.name)
@@ -287,17 +300,17 @@ public struct SequenceCheck<T: Track> {
 
   /// Handles goldens without a corresponding frame.
   private mutating func takeSurplus() throws {
-    for number in waiting {
+    for number in recorded.waiting {
       guard !mode.writes(.surplus) else {
-        change.removed.insert(number)
+        came.change.removed.insert(number)
         continue
       }
       var frame = SnapshotResult.Frame(
-        number: number, time: golden.pixels.lines[number]?.time, verdict: .surplus)
-      frame.expected = golden.path(ofFrame: number)
-      let isListed = golden.pixels.lines[number] != nil || golden.unreadableList != nil
+        number: number, time: recorded.golden.pixels.lines[number]?.time, verdict: .surplus)
+      frame.expected = recorded.golden.path(ofFrame: number)
+      let isListed = recorded.golden.pixels.lines[number] != nil || recorded.golden.unreadableList != nil
       frame.lines = [
-        "\(golden.path(ofFrame: number)): this run has no such frame"
+        "\(recorded.golden.path(ofFrame: number)): this run has no such frame"
           + (isListed ? "" : ", and \(GoldenSequence.listName) does not list it")
       ]
       frame.command = command(ofFrame: number)

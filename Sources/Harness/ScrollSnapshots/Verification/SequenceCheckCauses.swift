@@ -9,23 +9,22 @@ extension SequenceCheck {
     guard !result.isUnsteady, isOfTrack || !verdicts.isDisjoint(with: [.differs, .missing, .surplus]) else {
       return []
     }
-    let changes = recordedFacts.flatMap { recorded in facts.map { $0.changes(since: recorded) } }
+    let changes = recorded.facts.flatMap { recorded in facts.map { $0.changes(since: recorded) } }
     // Frames that only one side has follow from the change. If nothing did, they say nothing of the cause.
     guard isOfTrack || verdicts.contains(.differs) || changes?.isEmpty == false else { return [] }
     let causes = track.causes(
       of: Mismatch(
-        changes: changes, isElsewhere: result.isElsewhere, isDamaged: !damage.isEmpty, expected: expected,
-        actual: actual, isOfTrack: isOfTrack, descriptions: describedPairs()))
+        changes: changes, isElsewhere: result.isElsewhere, expected: expected, actual: actual,
+        isOfTrack: isOfTrack, drawings: drawingPairs()))
     // Whatever else changed, pictures of another library or font say little.
     return environmentLines + causes
   }
 
-  /// Returns the descriptions of the frames that differ, as far as they are known.
-  mutating func describedPairs() -> [FrameDescriptions.Pair] {
-    var pairs: [FrameDescriptions.Pair] = []
-    for frame in result.frames where frame.verdict == .differs {
-      guard let actual = fullDescriptions[frame.number], let expected = recordedDescriptions[frame.number]
-      else {
+  /// Returns the drawings of the first frames that differ, as far as they are known.
+  private mutating func drawingPairs() -> [FrameDrawings.Pair] {
+    var pairs: [FrameDrawings.Pair] = []
+    for frame in result.frames where frame.verdict == .differs && pairs.count < Self.mostExplained {
+      guard let actual = came.drawings[frame.number], let expected = recorded.drawings[frame.number] else {
         continue
       }
       pairs.append(.init(frame: frame.number, expected: expected, actual: actual))
@@ -38,7 +37,7 @@ extension SequenceCheck {
     guard let here = result.environment else { return [] }
     let differing = result.frames.filter { $0.verdict == .differs }
     guard
-      let there = differing.lazy.compactMap({ golden.pixels.lines[$0.number]?.environment })
+      let there = differing.lazy.compactMap({ recorded.golden.pixels.lines[$0.number]?.environment })
         .first(where: { $0 != here })
     else { return [] }
     return [

@@ -4,24 +4,21 @@ import ScrollFiles
 extension SequenceCheck {
   /// Composes the lines, notes and command of the result. The causes come first, and then the track, because
   /// frames follow from it.
-  mutating func conclude(causes: [String], trackLines: [String], recorded: Bool) {
+  mutating func conclude(causes: [String], trackLines: [String], isRecording: Bool) {
     // A frame that differs from its golden says nothing if a second run differs from the first.
     let isUnsteady = result.isUnsteady
     let wrong = result.frames.filter {
-      isUnsteady ? $0.verdict == .unsteady : ![.same, .recorded].contains($0.verdict)
+      isUnsteady ? $0.verdict == .unsteady : !$0.verdict.isFine
     }
-    let damaged = mode.writes(.unreadable) ? [] : damageLines
     // A track that could not be compared comes before the causes, which then know nothing of it.
     let isTrackCompared = ![.unreadable, .missing].contains(result.track?.verdict)
-    var lines = damaged + (isTrackCompared ? causes + trackLines : trackLines + causes)
-    // Damage to a frame is known when the frame is compared.
-    let remedy = mode.writes(.unreadable) ? [] : remedyLines
+    var lines = isTrackCompared ? causes + trackLines : trackLines + causes
     if let first = wrong.first {
       let name = GoldenSequence.frameName(first.number)
       let count =
         wrong.count == 1 ? "" : "\(wrong.count) of \(result.frames.count) frames do not match, the first is "
       let isPaintedAlone =
-        trackLines.isEmpty && result.track == nil && change.track == nil && !result.curves.isEmpty
+        trackLines.isEmpty && result.track == nil && came.change.track == nil && !result.curves.isEmpty
         && wrong.contains { $0.verdict == .differs }
       var told = first.lines[...]
       if isUnsteady, told.count > 1 {
@@ -35,39 +32,39 @@ extension SequenceCheck {
       )
       lines += told.dropFirst().map { "  " + $0 }
     }
-    lines += remedy
+    lines += remedyLines
     if let picture = wrong.lazy.compactMap({ $0.threeUp ?? $0.actual }).first {
       lines.append("see \(picture)")
     }
     let pictured = result.frames.count { $0.verdict == .differs && $0.difference != nil }
-    if pictured < differing {
+    if pictured < differs.count {
       let saved =
         pictured == 1
         ? "a difference image is saved for the first"
         : "difference images are saved for the first \(pictured)"
-      lines.append("\(saved) of \(differing) frames")
+      lines.append("\(saved) of \(differs.count) frames")
     }
-    if !wrong.isEmpty || !trackLines.isEmpty || !damaged.isEmpty { result.outcome = .failed }
+    if !wrong.isEmpty || !trackLines.isEmpty { result.outcome = .failed }
     result.lines = lines + result.lines
-    if recorded {
+    if isRecording {
       let count = result.frames.count { $0.verdict == .recorded }
       var parts = count == 0 ? [] : [count == 1 ? "1 frame" : "\(count) frames"]
-      if change.track != nil { parts.append("the \(track.fileName)") }
-      if change.others[Facts.fileName] != nil { parts.append("the facts") }
-      if let name = track.detailName, change.others[name] != nil, change.track == nil { parts.append(name) }
-      if count == 0, !change.descriptions.isEmpty { parts.append("the descriptions of frames") }
-      if parts.isEmpty, !change.verified.isEmpty || change.isRepair { parts.append("the list of files") }
-      if !change.removed.isEmpty { parts.append("the removal of \(change.removed.count)") }
+      if came.change.track != nil { parts.append("the \(track.fileName)") }
+      if came.change.others[Facts.fileName] != nil { parts.append("the facts") }
+      if let name = track.detailName, came.change.others[name] != nil, came.change.track == nil {
+        parts.append(name)
+      }
+      if count == 0, !came.change.drawings.isEmpty { parts.append("the drawings of frames") }
+      if !came.change.removed.isEmpty { parts.append("the removal of \(came.change.removed.count)") }
       let list = [parts.dropLast().joined(separator: ", "), parts.last ?? ""].filter { !$0.isEmpty }
-      let values = facts?.optionTexts(deviatingFrom: recordedFacts) ?? []
+      let values = facts?.optionTexts(deviatingFrom: recorded.facts) ?? []
       result.lines.append(
-        "recorded \(list.joined(separator: " and ")) in \(golden.folder)"
+        "recorded \(list.joined(separator: " and ")) in \(recorded.golden.folder)"
           + "\(values.isEmpty ? "" : " with \(values.joined(separator: ", "))"); inspect the result")
-      result.notes += damage.sorted { $0.key < $1.key }.map { "replaced: \($0.value)" }
-      if Set(golden.pixels.lines.values.map(\.environment)).count > 1 {
-        let own = golden.pixels.lines.values.count { $0.environment == result.environment }
+      if Set(recorded.golden.pixels.lines.values.map(\.environment)).count > 1 {
+        let own = recorded.golden.pixels.lines.values.count { $0.environment == result.environment }
         result.notes.append(
-          "\(own) of \(golden.pixels.lines.count) goldens are now of this environment; to record all of them here: "
+          "\(own) of \(recorded.golden.pixels.lines.count) goldens are now of this environment; to record all of them here: "
             + next.record(result.name, .all))
       }
       if result.outcome == .passed { result.outcome = .recorded }
@@ -75,12 +72,12 @@ extension SequenceCheck {
     if comparison != BitmapComparison(countsAlpha: comparison.countsAlpha) {
       result.notes.append("tolerance for frames: \(comparison)")
     }
-    if !otherSets.isEmpty {
+    if !recorded.otherSets.isEmpty {
       result.notes.append(
-        "there are goldens of other environments: \(otherSets.map { "\($0.name) (\($0.environment))" }.joined(separator: "; ")); "
+        "there are goldens of other environments: \(recorded.otherSets.map { "\($0.name) (\($0.environment))" }.joined(separator: "; ")); "
           + "this one is \(result.environment ?? "not known")")
     }
-    for other in others {
+    for other in recorded.environments {
       result.notes.append(
         "goldens rendered in a different environment (\(Self.parts(of: other, without: result.environment)); this one: "
           + "\(Self.parts(of: result.environment ?? "", without: other))): up to \(Self.levelsElsewhere) of 255 "

@@ -4,54 +4,108 @@ import ScrollFiles
 // The comparison of a frame with its golden.
 extension SequenceCheck {
   mutating func compare(_ bitmap: Bitmap, _ frame: inout SnapshotResult.Frame) throws {
-    let path = golden.path(ofFrame: frame.number)
+    let number = frame.number, path = recorded.golden.path(ofFrame: number)
     let own = PixelHash(bitmap, countsAlpha: comparison.countsAlpha)
-    let expected: Bitmap, bytes: [UInt8]
-    switch try read(frame.number, unless: bitmap, own) {
-    case .recorded:
-      frame.expected = path
-      return
-    case .missing:
-      guard !records(.missing) else { return try record(bitmap, on: &frame) }
-      frame.verdict = .missing
-      let reason = damage[GoldenSequence.fileName(ofFrame: frame.number)] ?? "\(path): no such golden"
-      frame.lines = [reason] + (golden.unreadableList.map { [$0] } ?? [])
-      return try leave(bitmap, on: &frame)
-    case .unreadable(let reason):
-      // The lists that were read at the beginning no longer describe the files.
-      guard !golden.isOvertaken else { throw GoldenFailure.overtaken(golden: golden.folder) }
-      guard !mode.writes(.unreadable) else {
-        damage[GoldenSequence.fileName(ofFrame: frame.number)] = reason
-        return try record(bitmap, on: &frame)
-      }
-      frame.verdict = .unreadable
-      frame.lines = [reason]
-      return try leave(bitmap, on: &frame)
-    case .other(let hash):
-      frame.expected = path
-      frame.verdict = .differs
-      frame.goldenHash = "\(hash)"
-      differing += 1
-      frame.lines = ["the pixels differ; their hash is \(own), expected \(hash)"]
-      return try leave(bitmap, on: &frame)
-    case .picture(let picture, let file): (expected, bytes) = (picture, file)
+    let rule = comparison(for: number)
+    let isExplained = differs.count < Self.mostExplained || mode.writes(.differs) || rule != exact
+    var finding = try Finding(
+      read: { () throws(FileError) in
+        try recorded.golden.read(GoldenSequence.fileName(ofFrame: number), limit: PNG.mostBytes)
+      },
+      decode: { try expected($0, of: number, own, isExplained) },
+      difference: { (expected: Expected) -> FrameDifference? in
+        switch expected {
+        case .own: nil
+        case .other(let hash): FrameDifference(hash: hash)
+        case .picture(let picture):
+          rule.difference(expected: picture, actual: bitmap).map {
+            FrameDifference(
+              hash: PixelHash(picture, countsAlpha: comparison.countsAlpha), expected: picture, found: $0)
+          }
+        }
+      })
+    if case .missing = finding, recorded.golden.pixels.lines[number] != nil {
+      finding = .unreadable("\(path) is missing, and \(GoldenSequence.listName) lists it")
     }
-    frame.expected = path
-    let rule = comparison(for: frame.number)
-    guard let difference = rule.difference(expected: expected, actual: bitmap) else { return }
-    guard !mode.writes(.differs) else { return try record(bitmap, on: &frame) }
-    frame.verdict = .differs
-    frame.goldenHash = "\(PixelHash(expected, countsAlpha: comparison.countsAlpha))"
-    differing += 1
+    if case .unreadable = finding, recorded.golden.isOvertaken {
+      // The lists that were read at the beginning no longer describe the files.
+      throw GoldenFailure.overtaken(golden: recorded.golden.folder)
+    }
+    if let other = otherEnvironment(of: number), recorded.golden.pixels.lines[number]?.hash != own,
+      !recorded.environments.contains(other)
+    {
+      recorded.environments.append(other)
+    }
+    switch finding {
+    case .same, .differs: frame.expected = path
+    case .missing:
+      frame.lines = ["\(path): no such golden"] + (recorded.golden.unreadableList.map { [$0] } ?? [])
+    case .unreadable(let reason): frame.lines = [reason]
+    }
+    if finding.verdict != .same, records(finding.verdict) {
+      if finding.verdict == .unreadable { result.notes += frame.lines.map { "replaced: \($0)" } }
+      frame.lines = []
+      return try record(bitmap, on: &frame)
+    }
+    frame.verdict = finding.verdict
+    guard case .differs(let old, let difference) = finding else {
+      if !frame.verdict.isFine { try leave(bitmap, on: &frame) }
+      return
+    }
+    frame.goldenHash = "\(difference.hash)"
+    differs.count += 1
+    guard let found = difference.found, let expected = difference.expected else {
+      frame.lines = ["the pixels differ; their hash is \(own), expected \(difference.hash)"]
+      return try leave(bitmap, on: &frame)
+    }
     // The search for shifts takes longer than everything else, and nobody reviews many frames one by one.
-    frame.lines = [difference.summary]
-    guard differing <= Self.mostExplained else { return try leave(bitmap, on: &frame) }
-    let finding = FrameFinding(
-      frame: frame.number, difference: difference, rule: rule, expected: expected, actual: bitmap,
-      golden: bytes)
-    if differing == 1 { return try explain(finding, on: &frame) }
-    findings.append(finding)
+    frame.lines = [found.summary]
+    guard differs.count <= Self.mostExplained else { return try leave(bitmap, on: &frame) }
+    let whole = FrameFinding(
+      frame: number, difference: found, rule: rule, expected: expected, actual: bitmap, golden: old.bytes)
+    if differs.count == 1 { return try explain(whole, on: &frame) }
+    differs.findings.append(whole)
     try leave(bitmap, on: &frame)
+  }
+
+  /// The expected picture, or what its hash says of it: the file is then the recorded one.
+  private enum Expected {
+    /// It has the pixels of this run.
+    case own
+    /// It has other pixels, and enough frames that differ are reported in full.
+    case other(PixelHash)
+    case picture(Bitmap)
+  }
+
+  private struct FrameDifference {
+    var hash: PixelHash
+    var expected: Bitmap?
+    var found: BitmapDifference?
+  }
+
+  /// A reason why a golden frame cannot be compared.
+  private struct Unlisted: Error, CustomStringConvertible { let description: String }
+
+  /// Returns the picture in the file of a golden frame, which must be the one that the list describes. It is not
+  /// decoded if the hashes tell enough.
+  private func expected(
+    _ bytes: [UInt8], of number: Int, _ own: PixelHash, _ isExplained: Bool
+  ) throws -> Expected {
+    let path = recorded.golden.path(ofFrame: number), line = recorded.golden.pixels.lines[number]
+    if let line, line.file == XXH64(bytes) {
+      if line.hash == own { return .own }
+      if !isExplained { return .other(line.hash) }
+    }
+    let picture: Bitmap
+    do { picture = try PNG.decode(bytes) } catch { throw error.inFile(path) }
+    if let list = recorded.golden.unreadableList { throw Unlisted(description: list) }
+    let place = PathName.folder(of: path) + "/" + GoldenSequence.listName
+    guard let line else { throw Unlisted(description: "\(path) is not listed in \(place)") }
+    let hash = PixelHash(picture, countsAlpha: comparison.countsAlpha)
+    guard hash == line.hash else {
+      throw Unlisted(description: "\(path) has hash \(hash), but \(place) lists \(line.hash)")
+    }
+    return .picture(picture)
   }
 
   /// The number of differing frames that are reported in full. The expected and the actual image of every
@@ -59,65 +113,17 @@ extension SequenceCheck {
   /// from it, and one is reported in full.
   static var mostExplained: Int { 3 }
 
-  private enum Reading {
-    case missing
-    case unreadable(String)
-    /// The file is the recorded one, and has the pixels of this run.
-    case recorded
-    /// The file is the recorded one, and has other pixels than this run. Enough frames that differ are
-    /// reported in full.
-    case other(PixelHash)
-    case picture(Bitmap, [UInt8])
-  }
-
-  /// Reads the golden of a frame and verifies it against its line in the list. It is not decoded if the
-  /// hashes show that it is the recorded file and that this run has its pixels, or other ones in a frame that
-  /// is not reported in full.
-  private mutating func read(_ number: Int, unless bitmap: Bitmap, _ own: PixelHash) throws -> Reading {
-    let path = golden.path(ofFrame: number), name = GoldenSequence.fileName(ofFrame: number)
-    let bytes: [UInt8]
-    do { bytes = try golden.read(name, limit: PNG.mostBytes) } catch {
-      if error.isAboutNothingThere { return .missing }
-      guard !error.isRefusal else { throw GoldenFailure.file(error) }
-      return .unreadable("\(error)")
-    }
-    let fileHash = XXH64(bytes)
-    let isRecorded = golden.hasRecordedList && golden.recorded.hashes[name] == fileHash
-    if isRecorded, let line = golden.pixels.lines[number], line.width == bitmap.width,
-      line.height == bitmap.height
-    {
-      if line.hash == own { return .recorded }
-      if differing >= Self.mostExplained, !mode.writes(.differs), comparison(for: number) == exact {
-        return .other(line.hash)
-      }
-    }
-    let picture: Bitmap
-    do { picture = try PNG.decode(bytes) } catch { return .unreadable("\(error.inFile(path))") }
-    if let list = golden.unreadableList { return .unreadable(list) }
-    let place = PathName.folder(of: path) + "/" + GoldenSequence.listName
-    guard let line = golden.pixels.lines[number] else {
-      return .unreadable("\(path) is not listed in \(place)")
-    }
-    let hash = PixelHash(picture, countsAlpha: comparison.countsAlpha)
-    guard hash == line.hash else {
-      return .unreadable(
-        "\(path) has hash \(hash), but \(place) lists \(line.hash)")
-    }
-    if let listed = golden.recorded.hashes[name], listed != fileHash {
-      damage[name] = "\(path) is not the recorded file: its bytes changed, and its pixels did not"
-      result.damagedFiles = damage.keys.sorted()
-      return .unreadable(damage[name] ?? "")
-    }
-    // A list that is not the recorded one makes every file suspect, until it is written again.
-    if mode.writes(.differs), !isRecorded { change.verified[name] = fileHash }
-    return .picture(picture, bytes)
+  /// Returns the environment of a frame's golden if it is not that of this run.
+  private func otherEnvironment(of number: Int) -> String? {
+    guard let here = result.environment, let there = recorded.golden.pixels.lines[number]?.environment,
+      here != there
+    else { return nil }
+    return there
   }
 
   /// Returns the comparison for a frame, which is more tolerant if another environment rendered the golden.
-  private mutating func comparison(for number: Int) -> BitmapComparison {
-    guard let here = result.environment, let there = golden.pixels.lines[number]?.environment, here != there
-    else { return comparison }
-    if !others.contains(there) { others.append(there) }
+  private func comparison(for number: Int) -> BitmapComparison {
+    guard otherEnvironment(of: number) != nil else { return comparison }
     var tolerant = comparison
     tolerant.tolerance = max(tolerant.tolerance, Self.levelsElsewhere)
     return tolerant

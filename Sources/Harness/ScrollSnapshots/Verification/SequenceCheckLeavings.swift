@@ -14,7 +14,7 @@ extension SequenceCheck {
   }
 
   /// The command that verifies the sequence again, and records goldens if the mode replaces them.
-  var again: String { next.again(result.name, requestedMode) }
+  var again: String { next.again(result.name, mode) }
 
   mutating func leave(
     _ rule: BitmapComparison, expected: Bitmap, actual: Bitmap, on frame: inout SnapshotResult.Frame
@@ -22,8 +22,8 @@ extension SequenceCheck {
     let picture = rule.picture(expected: expected, actual: actual)
     frame.difference = try leave(picture, .difference, of: frame.number)
     // A message points to the three side by side of the first frame.
-    if !hasThreeUp {
-      hasThreeUp = true
+    if !differs.hasThreeUp {
+      differs.hasThreeUp = true
       frame.threeUp = try leave(
         rule.threeUp(expected: expected, actual: actual, picture: picture), .threeUp, of: frame.number)
     }
@@ -36,7 +36,7 @@ extension SequenceCheck {
 
   mutating func leave(_ bitmap: Bitmap, _ role: Artifacts.Role, of number: Int) throws -> String {
     let bytes = try store.encoded(
-      bitmap, alpha: comparison.countsAlpha ? .kept : .dropped, for: golden.path(ofFrame: number))
+      bitmap, alpha: comparison.countsAlpha ? .kept : .dropped, for: recorded.golden.path(ofFrame: number))
     return try leave(bytes, role.pictureName(frame: number))
   }
 

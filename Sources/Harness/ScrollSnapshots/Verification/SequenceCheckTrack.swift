@@ -5,7 +5,7 @@ extension SequenceCheck {
   /// Returns lines about a second run that differs from the first, and saves the tracks of both.
   mutating func repetition(_ first: T.Value?, _ second: T.Value?) throws -> [String] {
     guard let first, let second else { return [] }
-    let path = "\(golden.folder)/\(track.fileName).\(track.fileExtension)"
+    let path = "\(recorded.golden.folder)/\(track.fileName).\(track.fileExtension)"
     do {
       let lines = try track.repetition(first, second)
       guard !lines.isEmpty else { return [] }
@@ -28,61 +28,53 @@ extension SequenceCheck {
   /// Compares the track. Returns the recorded track, if any, and lines that describe the differences.
   mutating func verify(_ actual: T.Value?) throws -> (expected: T.Value?, lines: [String]) {
     let name = "\(track.fileName).\(track.fileExtension)"
-    let path = "\(golden.folder)/\(name)"
+    let path = "\(recorded.golden.folder)/\(name)"
     var files = SnapshotResult.TrackFiles(golden: path)
     var expected: T.Value?
     var lines: [String] = []
-    let detail = track.detailName.flatMap { try? golden.read($0, limit: track.mostBytes) }
-    let damaged = ([name] + (track.detailName.map { [$0] } ?? [])).compactMap { damage[$0] }
-    if !damaged.isEmpty {
-      lines = damaged
-      files.verdict = golden.has(name) ? .unreadable : .missing
-    } else {
-      do {
-        let bytes = try golden.read(name, limit: track.mostBytes)
-        do {
-          let value = try track.decode(bytes, detail: detail)
-          expected = value
-          if mode == .all {
-            // The track is recorded in any case, and the comparison may take long.
-          } else if let actual {
-            let difference = track.difference(expected: value, actual: actual)
-            lines = difference.map { $0.lines.isEmpty ? [$0.message] : $0.lines } ?? []
-            if difference == nil { takeHash(name, XXH64(bytes)) }
-          } else {
-            lines = ["this run has no \(track.fileName); expected one, as in the golden"]
-          }
-          if !lines.isEmpty, !mode.writes(.differs) {
-            files.expected = try leave(
-              bytes, Artifacts.Role.expected.trackName(track.fileName, track.fileExtension))
-          }
-        } catch let error as GoldenFailure {
-          throw error
-        } catch {
-          lines = ["cannot read \(path): \(error)"]
-          files.verdict = .unreadable
+    let finding = try Finding(
+      read: { () throws(FileError) in try recorded.golden.read(name, limit: track.mostBytes) },
+      decode: { bytes in
+        let value = try track.decode(bytes, detail: try detail())
+        expected = value
+        return value
+      },
+      difference: { (value: T.Value) -> [String]? in
+        // The track is recorded in any case, and the comparison may take long.
+        guard mode != .all else { return nil }
+        guard let actual else { return ["this run has no \(track.fileName); expected one, as in the golden"] }
+        return track.difference(expected: value, actual: actual).map {
+          $0.lines.isEmpty ? [$0.message] : $0.lines
         }
-      } catch let error as FileError {
-        if !error.isAboutNothingThere {
-          lines = ["\(error)"]
-          files.verdict = .unreadable
-        } else if actual != nil {
-          lines = ["\(path): no such golden"]
-        }
+      })
+    files.verdict = finding.verdict
+    if case .unreadable(let reason) = finding, mode.writes(.unreadable) {
+      result.notes.append("replaced: \(path): \(reason)")
+    }
+    switch finding {
+    case .same: break
+    case .missing: lines = actual == nil ? [] : ["\(path): no such golden"]
+    case .unreadable(let reason): lines = [reason.contains(path) ? reason : "cannot read \(path): \(reason)"]
+    case .differs(let old, let found):
+      lines = found
+      if !mode.writes(.differs) {
+        files.expected = try leave(
+          old.bytes, Artifacts.Role.expected.trackName(track.fileName, track.fileExtension))
       }
     }
     if let actual {
       result.curves = track.curves(expected: expected, actual: actual)
       result.events = track.events(expected: expected, actual: actual)
     }
-    if !lines.isEmpty, damaged.isEmpty, expected == nil, !golden.has(name) { files.verdict = .missing }
-    let records = records(lines.isEmpty ? .same : files.verdict)
+    // A golden that lost its track is not complete, and what this run has is not known to be the same.
+    let isLost = files.verdict == .missing && mode == .missing && !recorded.golden.isEmpty
+    let records = !isLost && records(lines.isEmpty ? .same : files.verdict)
     let bytes: [UInt8]?
     do { bytes = try actual.map { try track.encode($0) } } catch {
       throw GoldenFailure.notEncodable(golden: path, reason: "\(error)")
     }
     if records {
-      if bytes != nil || golden.has(name) { change.track = (name, bytes) }
+      if bytes != nil || recorded.golden.has(name) { came.change.track = (name, bytes) }
       return (expected, [])
     }
     guard !lines.isEmpty else { return (expected, []) }
@@ -91,5 +83,14 @@ extension SequenceCheck {
     }
     result.track = files
     return (expected, lines)
+  }
+
+  /// Returns the contents of the track's second file, or nil if there is none.
+  private func detail() throws(FileError) -> [UInt8]? {
+    guard let name = track.detailName else { return nil }
+    do { return try recorded.golden.read(name, limit: track.mostBytes) } catch {
+      guard error.isAboutNothingThere else { throw error }
+      return nil
+    }
   }
 }

@@ -19,8 +19,6 @@ import Testing
     #expect(throws: Facts.Unreadable.self) { try Facts("a 1\na 2\n", file: "facts.txt") }
     let marked = try Facts("mark \u{2028}\u{740}a\n", file: "facts.txt")
     #expect(try Facts(marked.text, file: "facts.txt") == marked)
-    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 12\n"
-    #expect(throws: Facts.Unreadable.self) { try Facts(pointer, file: "facts.txt") }
   }
 
   /// Text from outside does not break lines, and is limited.
@@ -70,12 +68,6 @@ import Testing
     #expect(
       try (first(recorded, "there"), first(nil)?.hasPrefix("line 1: "))
         == ("constants and scenario are as recorded, the environment is another one", true))
-    // Facts that cannot be read are a remark, and no cause is named.
-    try sequence.write("rate\n", to: "facts.txt")
-    try sequence.relist()
-    let result = try verify(sequence, recorded, track: "down")
-    #expect(result.lines.first?.hasPrefix("line 1: ") == true)
-    #expect(result.notes.first?.contains("facts.txt: line 1: expected a new name and its value") == true)
   }
 
   @Test func factsAreWrittenWithGoldensAlone() throws {

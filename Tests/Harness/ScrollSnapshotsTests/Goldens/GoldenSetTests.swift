@@ -81,7 +81,6 @@ import Testing
   /// The goldens of a set that cannot be read would not be verified.
   @Test(arguments: [
     "", "\n", "version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n",
-    "version https://git-lfs.github.com/spec/v1",
     "<<<<<<< HEAD\none\n=======\ntwo\n>>>>>>> other\n",
   ])
   func aSetThatCannotBeReadIsNamed(text: String) throws {
