@@ -111,10 +111,11 @@ import PlaygroundWorkbench
   }
 
   @Test func numbers() throws {
-    let table = NumbersTable(
-      old: MotionNumbers(try motion()), new: MotionNumbers(try motion(rate: 0.997)))
+    let table = NumbersTable([
+      ("Recorded", MotionNumbers(try motion())), ("What if", MotionNumbers(try motion(rate: 0.997))),
+    ])
     try expect("numbers", .light, CGSize(width: 236, height: 104)) { list, frame, fonts in
-      table.draw(in: frame, .light, hairline: 1, measuring: fonts, hover: nil, into: &list)
+      table.draw(in: frame, .light, hairline: 1, measuring: fonts, into: &list)
     }
   }
 }

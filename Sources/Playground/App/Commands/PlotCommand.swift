@@ -248,7 +248,7 @@ package struct PlotCommand: PlaygroundCommand {
       guard below > 0 else { return }
       table.draw(
         in: CGRect(x: 16, y: room.height, width: max(0, size.width - 32), height: NumbersTable.longHeight),
-        palette, hairline: hairline, measuring: fonts, hover: nil, into: &list)
+        palette, hairline: hairline, measuring: fonts, into: &list)
     }
   }
 

@@ -40,6 +40,8 @@ package struct TestCommand: PlaygroundCommand {
       "When to write goldens (default: SNAPSHOTS_RECORD if set, otherwise never in CI and missing elsewhere).",
       valueName: "mode"))
   var record: RecordMode?
+  @Flag(help: "Look longer for small files of the pictures that are written.")
+  var smallest = false
   @Option(
     help: ArgumentHelp(
       "The file to write the report to (default: report.html in the artifacts folder).", valueName: "html"))

@@ -39,24 +39,19 @@ package struct DrawingDifference {
   }
 
   private var extents: [Change: Extent] = [:]
-  /// The numbers of frames that were compared, that are drawn as recorded, and that are drawn differently for
-  /// an unknown reason.
-  private var count = 0, sameCount = 0, unknownCount = 0
-  /// The number of frames in which the same items are drawn in another order, or under other clips.
-  private var reorderedCount = 0
+  /// The numbers of frames that were compared, and that are drawn as recorded.
+  private var count = 0, sameCount = 0
 
-  package init(_ pairs: [FrameDescriptions.Pair]) {
+  package init(_ pairs: [FrameDrawings.Pair]) {
     for pair in pairs {
-      guard let expected = RecordedDrawing(pair.expected), let actual = FrameDrawing(full: pair.actual) else {
+      guard let expected = PrintedDrawing(pair.expected), let actual = PrintedDrawing(pair.actual) else {
         continue
       }
       count += 1
-      if expected.hash == actual.hash {
+      if pair.expected.utf8.elementsEqual(pair.actual.utf8) {
         sameCount += 1
-      } else if expected.styles.isEmpty || actual.items.isEmpty {
-        unknownCount += 1
       } else {
-        compare(expected, actual, in: pair.frame)
+        compare(expected.items, actual.items, in: pair.frame)
       }
     }
   }
@@ -82,18 +77,12 @@ package struct DrawingDifference {
     if order.count > Self.mostListed {
       lines.append("\(NumberText.count(order.count - Self.mostListed, "further change")) of what is drawn")
     }
-    if lines.isEmpty {
-      lines.append(
-        unknownCount == 0
-          ? "the same items are drawn, in another order or under other clips"
-          : "the draw lists differ in more than is recorded")
-    }
-    return lines
+    return lines.isEmpty ? ["the same items are drawn, in another order or under other clips"] : lines
   }
 
   /// Returns lines about a frame that was rendered in two runs with different results: the first run's items,
   /// in the place of the recorded ones, and the second run's.
-  static func repetition(_ pair: FrameDescriptions.Pair) -> [String] {
+  static func repetition(_ pair: FrameDrawings.Pair) -> [String] {
     let difference = DrawingDifference([pair])
     guard difference.count > 0 else { return [] }
     if difference.sameCount == difference.count {
@@ -112,14 +101,16 @@ package struct DrawingDifference {
   private static func headline(_ change: Change, _ extent: Extent) -> String {
     switch change {
     case .color(let kind, let old?, let new?):
-      let (old, new) = ColorName.pair(old, new)
-      return "\(kind.subject) color was \(old), is \(new)"
+      return "\(kind.subject) color was \(DrawnItem.hex(old)), is \(DrawnItem.hex(new))"
     case .color(let kind, _, _): return "\(kind.subject) color changed"
     case .property(let kind, let name, let old, let new):
       let name = name.replacingOccurrences(of: "-", with: " ")
       // A font belongs to text alone.
       let subject = name.hasPrefix("font") ? name : "\(kind.subject) \(name)"
-      return "\(subject) was \(old ?? usual(name)), is \(new ?? usual(name))"
+      func said(_ value: String?) -> String {
+        value.map { Double($0).map(DrawnItem.number) ?? $0 } ?? usual(name)
+      }
+      return "\(subject) was \(said(old)), is \(said(new))"
     case .scale(let factor): return "text is drawn \(factor) times as high as recorded"
     case .gone: return "no longer drawn: \(kinds(extent.items))"
     case .new: return "newly drawn: \(kinds(extent.items))"
@@ -178,54 +169,43 @@ package struct DrawingDifference {
   }
 
   private static func texts(_ items: [DrawnItem]) -> String {
-    let texts = items.filter { $0.kind == .text }.prefix(mostTexts).map { quoted($0.text) }
+    let texts = items.filter { $0.kind == .text }.prefix(mostTexts).map { quoted($0) }
     return texts.isEmpty ? "" : ": \(texts.joined(separator: ", "))"
   }
 
-  private static func quoted(_ text: String) -> String { "\"\(text.printable(limit: 60))\"" }
+  private static func quoted(_ item: DrawnItem) -> String {
+    "\"\(String(decoding: item.text, as: UTF8.self).printable(limit: 60))\""
+  }
 
   // MARK: Comparison
 
-  private mutating func compare(_ expected: RecordedDrawing, _ actual: FrameDrawing, in frame: Int) {
-    var pairing = DrawnItemPairing(expected, actual)
-    guard !pairing.isDone else {
-      reorderedCount += 1
-      return
-    }
-    for parts: Set<DrawnItemPairing.Part> in [
+  private mutating func compare(_ expected: [DrawnItem], _ actual: [DrawnItem], in frame: Int) {
+    // A clip says all.
+    func isShown(_ item: DrawnItem) -> Bool { item.kind != .unclip }
+    var pairing = DrawnItemPairing(expected.filter(isShown), actual.filter(isShown))
+    for parts: Set<DrawnItem.Part> in [
       [.properties, .place, .text], [.color, .place, .text], [.place, .text],
     ] {
-      for (old, new) in pairing.pairs(sharing: parts) { noteStyle(old.item, new.item, frame) }
+      for (old, new) in pairing.pairs(sharing: parts) { noteStyle(old, new, frame) }
     }
     for (_, new) in pairing.pairs(sharing: [.properties, .color, .place], among: { $0.kind == .text }) {
-      add(.text, new.item, frame)
+      add(.text, new, frame)
     }
     // A text that occurs once is the same run in another place, perhaps in another style.
     for (old, new) in pairing.uniqueTexts() {
-      if old.item.style == new.item.style {
-        add(.place, new.item, frame)
-      } else {
-        noteStyle(old.item, new.item, frame)
-      }
+      if old.style == new.style { add(.place, new, frame) } else { noteStyle(old, new, frame) }
     }
-    for (_, new) in pairing.pairs(sharing: [.properties, .color, .text]) { add(.place, new.item, frame) }
+    for (_, new) in pairing.pairs(sharing: [.properties, .color, .text]) { add(.place, new, frame) }
     // The colors at the ends of a gradient change with the part of it that is drawn.
-    for (_, new) in pairing.pairs(sharing: [], among: { $0.kind == .gradient }) {
-      add(.place, new.item, frame)
-    }
+    for (_, new) in pairing.pairs(sharing: [], among: { $0.kind == .gradient }) { add(.place, new, frame) }
     for entry in pairing.expected {
-      add(.gone, entry.item, frame, place: Self.neighbor(of: entry, in: pairing))
+      let neighbor = pairing.neighbor(of: entry.index).map { other, isBefore in
+        let name = other.kind == .text ? Self.quoted(other) : "the \(other.kind.subject)"
+        return "\(isBefore ? "after" : "before") \(name) at \(Self.position(other))"
+      }
+      add(.gone, entry.item, frame, place: neighbor)
     }
     for entry in pairing.actual { add(.new, entry.item, frame) }
-  }
-
-  /// Returns the place of a recorded item, described by the nearest one of its style that is still drawn.
-  private static func neighbor(of entry: DrawnItemPairing.Entry, in pairing: DrawnItemPairing) -> String? {
-    let others = pairing.survivors[entry.item.style] ?? [:]
-    let before = others.keys.filter { $0 < entry.index }.max()
-    guard let index = before ?? others.keys.min(), let other = others[index] else { return nil }
-    let name = other.kind == .text ? quoted(other.text) : "the \(other.kind.subject)"
-    return "\(before == nil ? "before" : "after") \(name) at \(position(other))"
   }
 
   /// Notes the color and the properties in which two items differ.
@@ -247,25 +227,18 @@ package struct DrawingDifference {
   private static let lengths: Set = ["font-size", "line-height"]
 
   /// Returns the factor by which all lengths of a run changed, or nil if they did not change alike. A
-  /// description does not distinguish a stretched picture from another style, so that the font must not be
-  /// blamed.
+  /// drawing does not distinguish a stretched picture from another style, so that the font must not be blamed.
   private static func factor(from before: [String: String], to after: [String: String]) -> String? {
-    var common: ClosedRange<Double>?
-    for name in lengths {
+    let factors = lengths.compactMap { name -> Double? in
       guard let old = before[name].flatMap(Double.init), let new = after[name].flatMap(Double.init),
-        old > 0.01,
-        old != new
+        old > 0.01
       else { return nil }
-      // Lengths are rounded to hundredths.
-      let range = (new - 0.005) / (old + 0.005)...(new + 0.005) / (old - 0.005)
-      guard let known = common else {
-        common = range
-        continue
-      }
-      guard known.overlaps(range) else { return nil }
-      common = known.clamped(to: range)
+      return new / old
     }
-    return common.map { NumberText.trimmed(($0.lowerBound + $0.upperBound) / 2, decimals: 2) }
+    guard factors.count == lengths.count, let least = factors.min(), let most = factors.max(), least != 1,
+      most != 1, most - least <= 1e-9 * most
+    else { return nil }
+    return NumberText.trimmed(most, decimals: 2)
   }
 
   private mutating func add(_ change: Change, _ item: DrawnItem, _ frame: Int, place: String? = nil) {

@@ -5,7 +5,7 @@ import Foundation
 /// A visible item of a frame, such as a run of text, in points of the frame.
 package struct DrawnItem: Hashable {
   package enum Kind: String, CaseIterable {
-    case background, fill, gradient, hairline, text, rounded, border, corner, line, area, shadow, clip
+    case background, fill, gradient, hairline, text, rounded, border, corner, line, area, shadow, clip, unclip
 
     func noun(_ count: Int) -> String {
       switch self {
@@ -21,6 +21,7 @@ package struct DrawnItem: Hashable {
       case .area: NumberText.count(count, "area")
       case .shadow: NumberText.count(count, "shadow")
       case .clip: NumberText.count(count, "clip")
+      case .unclip: NumberText.count(count, "end of a clip", "ends of clips")
       }
     }
 
@@ -30,6 +31,7 @@ package struct DrawnItem: Hashable {
       case .rounded: "rounded rectangle"
       case .corner: "rounded corner"
       case .background, .fill, .gradient, .hairline, .text, .border, .line, .area, .shadow, .clip: rawValue
+      case .unclip: "end of a clip"
       }
     }
   }
@@ -43,96 +45,84 @@ package struct DrawnItem: Hashable {
   /// The position and, if known, the size in points: x, y, width, height. A run of text has its anchor point,
   /// and its maximum width if it has one.
   package var box: [Double]
-  /// The text of a run, or a hash of the outline of a line or an area; empty for other kinds.
-  var text = ""
+  /// The text of a run, or a hash of the outline of a line or an area or of the steps of a gradient, in UTF-8;
+  /// empty for other kinds.
+  var text: [UInt8]
 
   struct Property: Hashable {
     var name: String, value: String
   }
 
-  /// The part that items of one style share, in one word, such as `text;s=16;l=21;#111318`.
-  package var style: String {
-    ([kind.rawValue] + properties.map { "\(Self.codes[$0.name] ?? $0.name)=\($0.value)" }
-      + (color.map { [Self.hex($0)] } ?? [])).joined(separator: ";")
+  init(
+    _ kind: Kind, _ properties: [Property], _ color: Color?, _ box: [Double], text: String = ""
+  ) {
+    (self.kind, self.properties, self.color, self.box) = (kind, properties, color, box)
+    self.text = Array(text.utf8)
   }
 
-  /// The names of properties in a style, which are short because goldens contain many.
-  private static let codes = [
-    "font-size": "s", "line-height": "l", "font-weight": "w", "digits": "d", "alignment": "a",
-    "corner-radius": "r", "line-width": "lw", "blur": "b", "opacity": "o", "from": "f", "to": "t",
-  ]
-  private static let names = Dictionary(codes.map { ($0.value, $0.key) }) { first, _ in first }
+  /// A part of an item that a pair shares besides its kind.
+  enum Part: Hashable, CaseIterable { case properties, color, place, text }
 
-  var place: String {
-    box.map(Self.number).joined(separator: " ") + (text.isEmpty ? "" : " | " + text)
+  /// Returns the item with some of its parts only. An outline is part of the place.
+  func keeping(_ parts: Set<Part>) -> DrawnItem {
+    var item = self
+    if !parts.contains(.properties) { item.properties = [] }
+    if !parts.contains(.color) { item.color = nil }
+    if !parts.contains(.place) { item.box = [] }
+    if !parts.contains(kind == .text ? .text : .place) { item.text = [] }
+    return item
   }
 
-  /// A short mark of the position and the size, and for a run, of its text. Different places have the same
-  /// mark with a probability of 1 in 4096.
-  var mark: Mark {
-    var place = "", text = ""
-    for number in box { place += Self.number(number) + " " }
-    if kind == .text { text = Self.digits(self.text) } else { place += self.text }
-    return Mark(place: Self.digits(place), text: text)
+  /// The item without position and text.
+  var style: DrawnItem { keeping([.properties, .color]) }
+
+  // MARK: Lines
+
+  /// The item in one line, such as `text 16 120 font-size=16 line-height=21 #111318 | Row 5`.
+  package var line: String {
+    let words =
+      [kind.rawValue] + box.map(Self.exact) + properties.map { "\($0.name)=\($0.value)" }
+      + (color.map { [Self.hex($0)] } ?? [])
+    return words.joined(separator: " ") + (text.isEmpty ? "" : " | " + String(decoding: text, as: UTF8.self))
   }
 
-  /// A mark of an item without its style.
-  package struct Mark: Hashable {
-    /// The mark of the position and the size, two characters.
-    var place: String
-    /// The mark of the text, two characters; empty for an item that is no run of text.
-    var text: String
-
-    var description: String { place + text }
+  /// Parses a line; returns nil for any other text.
+  init?(line: some StringProtocol) {
+    let halves = line.split(separator: "|", maxSplits: 1)
+    let words = halves.first?.split(separator: " ") ?? []
+    guard let kind = words.first.flatMap({ Kind(rawValue: String($0)) }) else { return nil }
+    // A space follows the bar.
+    self.init(kind, [], nil, [], text: halves.count < 2 ? "" : String(halves[1].dropFirst()))
+    for word in words.dropFirst() {
+      let parts = word.split(separator: "=", maxSplits: 1)
+      if word.hasPrefix("#") {
+        guard color == nil, let color = Self.color(word.dropFirst()) else { return nil }
+        self.color = color
+      } else if parts.count == 2 {
+        properties.append(Property(name: String(parts[0]), value: String(parts[1])))
+      } else {
+        guard let number = Double(word), number.isFinite, box.count < 4 else { return nil }
+        box.append(number)
+      }
+    }
   }
 
-  /// Returns two characters that depend on a text.
-  private static func digits(_ text: String) -> String {
-    let hash = ContentHash(text.utf8).value
-    // All bits affect the result.
-    let folded = hash ^ hash >> 12 ^ hash >> 24 ^ hash >> 36 ^ hash >> 48
-    return String(decoding: [alphabet[Int(folded >> 6 & 63)], alphabet[Int(folded & 63)]], as: UTF8.self)
+  /// Returns a length in points with as many digits as tell it from every other one.
+  static func exact(_ number: Double) -> String {
+    guard number.isFinite else { return "0" }
+    // 0 and -0 are one place.
+    let text = "\(number == 0 ? 0 : number)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  private static let alphabet = Array(
-    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
-
-  /// Returns a length in points with at most two decimals.
-  static func number(_ number: Double) -> String {
-    guard number.isFinite, abs(number) < 1e12 else { return "0" }
-    let hundredths = Int((number * 100).rounded())
-    let (whole, rest) = (abs(hundredths) / 100, abs(hundredths) % 100)
-    let sign = hundredths < 0 ? "-" : ""
-    if rest == 0 { return "\(sign)\(whole)" }
-    return rest % 10 == 0 ? "\(sign)\(whole).\(rest / 10)" : "\(sign)\(whole).\(rest < 10 ? "0" : "")\(rest)"
-  }
+  /// Returns a length in points with at most two decimals, for messages.
+  static func number(_ number: Double) -> String { NumberText.trimmed(number, decimals: 2) }
 
   /// Returns a color as in a style sheet: `#1C1C1E`, or with its alpha, `#1C1C1E80`.
   static func hex(_ color: Color) -> String {
     func two(_ value: UInt8) -> String { (value < 16 ? "0" : "") + String(value, radix: 16, uppercase: true) }
     return "#" + two(color.red) + two(color.green) + two(color.blue)
       + (color.alpha == 255 ? "" : two(color.alpha))
-  }
-
-  /// Parses a style; returns nil for any other text. The item has no position.
-  init?(style: some StringProtocol) {
-    var words = style.split(separator: ";")
-    guard let kind = words.first.flatMap({ Kind(rawValue: String($0)) }) else { return nil }
-    words.removeFirst()
-    self.kind = kind
-    box = []
-    if let last = words.last, last.hasPrefix("#"), !last.contains("=") {
-      guard let color = Self.color(last.dropFirst()) else { return nil }
-      self.color = color
-      words.removeLast()
-    }
-    properties = []
-    for word in words {
-      let parts = word.split(separator: "=", maxSplits: 1)
-      guard parts.count == 2 else { return nil }
-      properties.append(
-        Property(name: Self.names[String(parts[0])] ?? String(parts[0]), value: String(parts[1])))
-    }
   }
 
   private static func color(_ digits: some StringProtocol) -> Color? {
@@ -145,11 +135,5 @@ package struct DrawnItem: Hashable {
       return color
     default: return nil
     }
-  }
-
-  init(
-    _ kind: Kind, _ properties: [Property], _ color: Color?, _ box: [Double], text: String = ""
-  ) {
-    (self.kind, self.properties, self.color, self.box, self.text) = (kind, properties, color, box, text)
   }
 }

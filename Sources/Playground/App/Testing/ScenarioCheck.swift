@@ -15,6 +15,7 @@ package struct ScenarioCheck {
   private let options: TestOptions
   private let artifacts: String
   private let mode: RecordMode
+  private let search: PNG.Search
   private let next: NextStep
   private let settings: Settings
   private let fonts: FontSet
@@ -27,6 +28,7 @@ package struct ScenarioCheck {
   package init(_ command: TestCommand, in context: CommandContext, fonts: FontSet) throws {
     (options, artifacts) = (command.options, command.artifacts)
     (mode, next) = (try command.mode(), command.next(in: context))
+    search = command.smallest ? .long : .short
     settings = options.settings(in: context)
     self.fonts = fonts
     painter = ScenarioPainter(options.scale.scale, fonts, repaintsFully: settings.repaintsFully)
@@ -75,14 +77,14 @@ package struct ScenarioCheck {
       let isExplained =
         mismatch.isElsewhere
         || mismatch.changes?.contains { $0.name == ScenarioMotion.scaleName } ?? false
-      return DrawingDifference(mismatch.descriptions).lines(isPaintingExplained: isExplained)
+      return DrawingDifference(mismatch.drawings).lines(isPaintingExplained: isExplained)
     }
     let track = TrajectoryTrack(tolerance: options.trajectoryTolerance) { cause.lines(of: $0) }
     var check = try SequenceCheck(
       item.name, in: GoldenStore(folder: item.goldens, artifacts: artifacts), track: track,
       adjust: options.adjust, environment: try paintingEnvironment(),
       facts: motion.facts(scale: options.scale.scale, settings: settings),
-      mode: mode, next: next)
+      mode: mode, search: search, next: next)
     do {
       func run() throws -> ScenarioRun<AnyScene> {
         ScenarioRun(
@@ -117,14 +119,12 @@ package struct ScenarioCheck {
       try check.verify(
         frame: index, at: time, picture,
         again: HeldBlocks.during { try painter.paint(second.subject.scene, .fresh, usually: picture) },
-        description: { ScenarioPainter.description(of: first.subject.scene) },
+        drawing: { ScenarioPainter.drawing(of: first.subject.scene) },
         repetition: {
-          let (expected, actual) = (
-            ScenarioPainter.description(of: first.subject.scene),
-            ScenarioPainter.description(of: second.subject.scene)
-          )
-          return DrawingDifference.repetition(
-            .init(frame: index, expected: expected.short, actual: actual.full))
+          DrawingDifference.repetition(
+            .init(
+              frame: index, expected: ScenarioPainter.drawing(of: first.subject.scene),
+              actual: ScenarioPainter.drawing(of: second.subject.scene)))
         })
     }
     while try first.advance() != nil {}

@@ -52,12 +52,12 @@ package final class ScenarioPainter {
     return target
   }
 
-  /// Returns a description of a scene's picture for messages: the items that it consists of.
-  static func description(of scene: any Scene) -> FrameDescriptions.Description {
+  /// Returns what a scene draws, in text.
+  static func drawing(of scene: any Scene) -> String {
     var list = DrawList()
     scene.draw(into: &list)
-    let drawing = FrameDrawing(
-      list, pictures: scene, size: scene.size, background: Palette(scene.appearance).canvas)
-    return .init(short: drawing.short, full: drawing.full)
+    return PrintedDrawing(
+      list, pictures: scene, size: scene.size, background: Palette(scene.appearance).canvas
+    ).text
   }
 }

@@ -37,7 +37,7 @@ import Testing
     }
     let edited = "is not the file that the run wrote: it was edited, damaged or exchanged"
     for name in [
-      "frame-00012.actual.png", "trajectory.actual.csv", "facts.actual.txt", "descriptions.actual.txt",
+      "frame-00012.actual.png", "trajectory.actual.csv", "facts.actual.txt", "drawing.actual.txt",
     ] {
       let own = try AtomicFile.read(file(name))
       try FileManager.default.removeItem(atPath: file(name))

@@ -55,14 +55,14 @@ import PlaygroundApp
     }
   }
 
-  private func drawing(_ rows: Rows) -> FrameDrawing {
-    FrameDrawing(
+  private func drawing(_ rows: Rows) -> PrintedDrawing {
+    PrintedDrawing(
       rows.list, pictures: Pictures(text: rows.pictureText), size: CGSize(width: 200, height: 400),
       background: Color(0xF1F2F4))
   }
 
-  private func pair(_ one: Rows, _ other: Rows, frame: Int = 14) -> FrameDescriptions.Pair {
-    .init(frame: frame, expected: drawing(one).short, actual: drawing(other).full)
+  private func pair(_ one: Rows, _ other: Rows, frame: Int = 14) -> FrameDrawings.Pair {
+    .init(frame: frame, expected: drawing(one).text, actual: drawing(other).text)
   }
 
   /// Returns the lines about a list that was changed.
@@ -80,10 +80,10 @@ import PlaygroundApp
       ])
   }
 
-  @Test func colorsOfDifferentNamesAreNamedInWords() {
+  @Test func theColorOfAFillIsNamed() {
     #expect(
       lines { $0.bar = Color(0xFFCC00) } == [
-        "fill color was white #FFFFFF, is yellow #FFCC00", "  1 fill in frame-00014, the first at 0, 0 pt",
+        "fill color was #FFFFFF, is #FFCC00", "  1 fill in frame-00014, the first at 0, 0 pt",
       ])
   }
 
@@ -145,7 +145,7 @@ import PlaygroundApp
     }
     #expect(
       said.filter { !$0.hasPrefix(" ") } == [
-        "font size was 15, is 16", "text color was near black #1C1C1E, is red #D2373B",
+        "font size was 15, is 16", "text color was #1C1C1E, is #D2373B",
         "no longer drawn: 1 shadow",
       ])
   }
@@ -174,24 +174,27 @@ import PlaygroundApp
   @Test func nothingIsSaidWithoutARecord() {
     #expect(DrawingDifference([]).lines().isEmpty)
     #expect(
-      DrawingDifference([.init(frame: 0, expected: "a view tree", actual: drawing(Rows()).full)]).lines()
+      DrawingDifference([.init(frame: 0, expected: "a view tree", actual: drawing(Rows()).text)]).lines()
         .isEmpty)
   }
 
   @Test func gradientsAreOneItem() {
     let items = drawing(Rows()).items.filter { $0.kind == .gradient }
-    #expect((items.map(\.box), items.first?.style) == ([[100, 340, 50, 20]], "gradient;f=#000000;t=#606060"))
+    #expect(
+      items.map { $0.line.prefix { $0 != "|" } } == ["gradient 100 340 50 20 from=#000000 to=#606060 "])
   }
 
-  @Test func descriptionsAreReadAsTheyWereWritten() throws {
-    let drawing = drawing(Rows())
-    #expect(FrameDrawing(full: drawing.full)?.items == drawing.items)
-    let recorded = try #require(RecordedDrawing(drawing.short))
-    #expect((recorded.hash, recorded.styles.flatMap(\.marks).count) == (drawing.hash, drawing.items.count))
-    #expect(drawing.short.utf8.count < drawing.full.utf8.count / 2)
-    for text in ["", "x", "0123456789abcdef\nsquare;#FFFFFF aa", "0123456789abcdef\nfill;#FFFFFF a"] {
-      #expect(RecordedDrawing(text) == nil)
-      #expect(FrameDrawing(full: text + "a|") == nil)
+  @Test func drawingsAreReadAsTheyWereWritten() throws {
+    var rows = Rows()
+    rows.pictureHeight = 37
+    rows.words = "a | b #FFFFFF e\u{301}=1"
+    let drawing = drawing(rows)
+    #expect(PrintedDrawing(drawing.text)?.items == drawing.items)
+    #expect(PrintedDrawing(drawing.text)?.text == drawing.text)
+    for text in [
+      "", "x", "square 0 0 #FFFFFF", "fill 1 2 3 4 5", "fill 1 nan", "fill 1 #12345", "fill | \n#",
+    ] {
+      #expect(PrintedDrawing(text) == nil)
     }
   }
 }

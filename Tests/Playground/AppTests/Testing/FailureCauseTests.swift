@@ -30,11 +30,7 @@ import Testing
     #expect(before.contains(text))
     try AtomicFile.write(
       Array(before.replacingOccurrences(of: text, with: other).utf8), to: bench.folder(file))
-    if file.hasPrefix(golden) { try relist() }
   }
-
-  /// Lists the golden's files as they are, so that changed files are as if they had been recorded.
-  private func relist() throws { try relistGolden(bench.folder(golden)) }
 
   /// Changes the motion as a fault in the code would: the engine computes none of the recorded offsets.
   private func breakCode() throws {
@@ -47,7 +43,6 @@ import Testing
     }
     try AtomicFile.write(
       Array((rows.joined(separator: "\n") + "\n").utf8), to: bench.folder(golden + "/trajectory.csv"))
-    try relist()
   }
 
   /// Another profile has other laws. Nothing is said of single constants, or of the code.
@@ -111,15 +106,6 @@ import Testing
     #expect(!said.contains { $0.contains("the code") }, "\(said)")
   }
 
-  /// It is not known whether the rest of a damaged golden is as recorded.
-  @Test func theCodeIsNotNamedForADamagedGolden() throws {
-    try breakCode()
-    try FileManager.default.removeItem(atPath: bench.folder(golden + "/files.txt"))
-    let said = lines()
-    #expect(said.first?.contains("files.txt is missing") == true)
-    #expect(said.dropFirst().first == "constants and scenario are as recorded")
-  }
-
   @Test func theCodeIsNamedIfNothingElseChanged() throws {
     try breakCode()
     #expect(lines().first == "constants and scenario are as recorded: the code changed")
@@ -145,17 +131,13 @@ import Testing
   }
 
   @Test func whatIsDrawnDifferentlyIsNamed() throws {
-    let text = try #require(bench.folder.text(of: golden + "/descriptions.txt"))
-    let hash = try #require(text.split(separator: "\n").dropFirst().first.map(String.init))
     try changePixel()
     #expect(
       lines().first == "drawn as recorded, painted differently: the renderer, a library or the machine")
-    try replace(hash, with: "0123456789abcdef", in: golden + "/descriptions.txt")
-    try replace("background;#F1F2F4", with: "background;#FFFFFF", in: golden + "/descriptions.txt")
+    try replace(" #F1F2F4\n", with: " #FFFFFF\n", in: golden + "/drawing.txt")
     #expect(lines().first == "background color was #FFFFFF, is #F1F2F4")
-    // Nothing is said of a golden without descriptions.
-    try AtomicFile.remove(bench.folder(golden + "/descriptions.txt"))
-    try relist()
+    // Nothing is said of a golden without drawings.
+    try AtomicFile.remove(bench.folder(golden + "/drawing.txt"))
     #expect(lines().first == "constants and scenario are as recorded: the code changed")
   }
 
@@ -209,7 +191,6 @@ import Testing
 
   @Test func aGoldenWithoutFactsIsComparedWithOtherConstants() throws {
     try AtomicFile.remove(bench.folder(golden + "/facts.txt"))
-    try relist()
     #expect(bench.run().error == nil)
     let said = lines("--set", "bounce.returnRate=0.0105525")
     #expect(
@@ -238,10 +219,9 @@ import Testing
   @Test func factsAreRecordedWhereTheyAreMissing() throws {
     try AtomicFile.remove(bench.folder(golden + "/facts.txt"))
     try AtomicFile.remove(bench.folder(golden + "/calls.csv"))
-    try relist()
     let before = bench.folder.text(of: golden + "/trajectory.csv")
-    #expect(bench.run(.missing).error == nil)
-    #expect(bench.run(.failed).output.contains("recorded the facts and calls.csv in "))
+    #expect(lines().contains { $0.hasPrefix("the golden has no calls.csv to compare 1 call with") })
+    #expect(bench.run(.failed).output.contains("recorded the trajectory and the facts in "))
     #expect(bench.folder.text(of: golden + "/facts.txt")?.contains("glide.rate 0.998\n") == true)
     #expect(bench.folder.text(of: golden + "/calls.csv")?.hasPrefix("time,view,velocity_x") == true)
     #expect((bench.folder.text(of: golden + "/trajectory.csv"), bench.run().error) == (before, nil))

@@ -123,7 +123,7 @@ import Testing
     #expect(bench.run().error == nil)
   }
 
-  @Test(arguments: ["frame-00012.png", "trajectory.csv", "facts.txt", "pixels.txt", "files.txt"])
+  @Test(arguments: ["frame-00012.png", "trajectory.csv", "facts.txt", "pixels.txt"])
   func aFileIsNoDamage(_ name: String) throws {
     let bench = try TestBench().recorded()
     let path = bench.folder("S/Goldens/flick/" + name)

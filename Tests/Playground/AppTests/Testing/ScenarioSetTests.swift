@@ -51,8 +51,8 @@ import Testing
   @Test(arguments: [
     "report.html", "results.json/x", "b/pixels.txt", "b/frame-00012.png", "b/result.json", "b/trajectory.csv",
     "b/frame-00012.three-up.png/x", "b/trajectory.actual.csv", "b/comparison.json", "environment.txt",
-    "b/facts.txt", "b/facts.actual.txt", "b/calls.csv", "b/calls.actual.csv", "b/descriptions.txt",
-    "b/descriptions.actual.txt", "b/descriptions.full.actual.txt",
+    "b/facts.txt", "b/facts.actual.txt", "b/calls.csv", "b/calls.actual.csv", "b/drawing.txt",
+    "b/drawing.actual.txt",
   ])
   func namesOfFilesAreRefused(_ name: String) throws {
     let path = try folder.write(flick, to: name + ".json")
