@@ -13,9 +13,9 @@ import ScrollFiles
 /// =1 95.5
 /// ```
 ///
-/// A line `=1` stands for line 1 of the file, where it is drawn as before, and `=1 95.5` for that line with
-/// another third word: most commands only move along the content. Names of frames and lines such as `=1` have no
-/// number.
+/// A line `=1` stands for an earlier one, and `=1 95.5` for that line with another third word: most commands only
+/// move along the content. The number, in base 36, counts from 0 all lines but names of frames and those such as
+/// `=1`.
 public struct FrameDrawings: Hashable, Sendable {
   /// The drawings by the number of the frame, starting at 0.
   public private(set) var all: [Int: String] = [:]
