@@ -148,7 +148,9 @@ let package = Package(
         "Scrolling", "ScrollPhysics", "PlaygroundDrawing", "ScrollBitmaps", "ScrollFiles", "CWorkshop",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Tools/Workshop"),
-    .target(name: "CWorkshop", path: "Tools/CWorkshop"),
+    .target(
+      name: "CWorkshop", path: "Tools/CWorkshop",
+      linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .testTarget(name: "WorkshopTests", dependencies: ["workshop", "ScrollPhysics"]),
     .target(
       name: "TestSupport",

@@ -56,25 +56,6 @@ static void append(png_structp png, png_bytep bytes, size_t count) {
 
 static void flush_nothing(png_structp png) { (void)png; }
 
-static int filter_mask(uint8_t filter) {
-  switch (filter) {
-    case CPNG_FILTER_SUB: return PNG_FILTER_SUB;
-    case CPNG_FILTER_UP: return PNG_FILTER_UP;
-    case CPNG_FILTER_AVERAGE: return PNG_FILTER_AVG;
-    case CPNG_FILTER_PAETH: return PNG_FILTER_PAETH;
-    default: return PNG_FILTER_NONE;
-  }
-}
-
-// Returns every filter that the image uses. libpng must know them before the first row, when it decides
-// whether to keep the previous row. The filter of the first row is therefore selected by libpng among them.
-static int filters_used(const cpng_picture *picture) {
-  if (picture->row_filters == NULL) return filter_mask(picture->filter);
-  int used = 0;
-  for (uint32_t y = 0; y < picture->height; y++) used |= filter_mask(picture->row_filters[y]);
-  return used;
-}
-
 // Not left to libpng, which would need two passes, each byte by byte.
 void cpng_pack(const uint8_t *row, uint32_t width, uint8_t *packed) {
   for (uint32_t x = 0; x < width; x++) {
@@ -86,88 +67,12 @@ void cpng_pack(const uint8_t *row, uint32_t width, uint8_t *packed) {
   }
 }
 
-// Writes all rows. This is a separate function because locals modified after setjmp would be lost in the
-// caller. `packed` is a buffer for a row without alpha, or NULL if alpha is kept.
-static void write_rows(png_structp png, const cpng_picture *picture, uint8_t *packed) {
-  const uint8_t *row = picture->pixels;
-  int current = filters_used(picture);
-  for (uint32_t y = 0; y < picture->height; y++) {
-    // In images one pixel wide, libpng disables the filters that use the pixel to the left.
-    if (y > 0 && picture->row_filters != NULL && picture->width > 1) {
-      int filter = filter_mask(picture->row_filters[y]);
-      if (filter != current) {
-        png_set_filter(png, PNG_FILTER_TYPE_BASE, filter);
-        current = filter;
-      }
-    }
-    if (packed != NULL) cpng_pack(row, picture->width, packed);
-    png_write_row(png, packed != NULL ? packed : row);
-    if (y + 1 < picture->height) row += picture->bytes_per_row;
-  }
-}
-
-static bool write_guarded(
-    png_structp png, png_infop info, complaint *to, const cpng_picture *picture, uint8_t *packed, cpng_buffer *out) {
-  if (setjmp(png_jmpbuf(png))) {
-    to->armed = false;
-    return false;
-  }
-  to->armed = true;
-  png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  png_set_write_fn(png, out, append, flush_nothing);
-  png_set_IHDR(
-      png, info, picture->width, picture->height, 8, picture->keeps_alpha ? PNG_COLOR_TYPE_RGB_ALPHA : PNG_COLOR_TYPE_RGB,
-      PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  png_set_compression_level(png, picture->level);
-  png_set_filter(png, PNG_FILTER_TYPE_BASE, filters_used(picture));
-  // Otherwise, libpng would tune zlib for filtered rows as soon as one row is filtered.
-  if (picture->row_filters != NULL) png_set_compression_strategy(png, Z_DEFAULT_STRATEGY);
-  png_write_info(png, info);
-  if (picture->keeps_alpha) png_set_bgr(png);
-  write_rows(png, picture, packed);
-  png_write_end(png, NULL);
-  to->armed = false;
-  return true;
-}
-
-bool cpng_encode(const cpng_picture *picture, cpng_buffer *out, char *message) {
-  message[0] = 0;
-  complaint to = {message, false};
-  png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &to, on_error, on_warning);
-  png_infop info = png != NULL ? png_create_info_struct(png) : NULL;
-  uint8_t *packed = picture->keeps_alpha ? NULL : malloc(3 * (size_t)picture->width + 1);
-  bool has_room = packed != NULL || picture->keeps_alpha;
-  bool done = info != NULL && has_room && write_guarded(png, info, &to, picture, packed, out);
-  free(packed);
-  if (png != NULL) png_destroy_write_struct(&png, &info);
-  if (!done) {
-    say(message, "out of memory");
-    cpng_buffer_free(out);
-  }
-  return done;
-}
-
-void cpng_buffer_free(cpng_buffer *buffer) {
-  free(buffer->bytes);
-  *buffer = (cpng_buffer){0};
-}
-
-// Packed rows
-
-static int filters_among(const cpng_rows *rows) {
-  int mask = 0;
-  for (uint8_t filter = CPNG_FILTER_NONE; filter <= CPNG_FILTER_PAETH; filter++) {
-    if (rows->filters & 1u << filter) mask |= filter_mask(filter);
-  }
-  return mask != 0 ? mask : PNG_FILTER_NONE;
-}
-
-static void write_palette(png_structp png, png_infop info, const cpng_rows *rows) {
+static void write_palette(png_structp png, png_infop info, const cpng_picture *picture) {
   png_color colors[256];
   png_byte alphas[256];
-  int count = rows->palette_count < 256 ? (int)rows->palette_count : 256, translucent = 0;
+  int count = picture->palette_count < 256 ? (int)picture->palette_count : 256, translucent = 0;
   for (int i = 0; i < count; i++) {
-    uint32_t word = rows->palette[i];
+    uint32_t word = picture->palette[i];
     colors[i] = (png_color){(png_byte)(word >> 16), (png_byte)(word >> 8), (png_byte)word};
     alphas[i] = (png_byte)(word >> 24);
     if (alphas[i] != 255) translucent = i + 1;
@@ -176,8 +81,20 @@ static void write_palette(png_structp png, png_infop info, const cpng_rows *rows
   if (translucent > 0) png_set_tRNS(png, info, alphas, translucent, NULL);
 }
 
-static bool write_packed(
-    png_structp png, png_infop info, complaint *to, const cpng_rows *rows, png_voidp out, png_rw_ptr write) {
+// Writes all rows. This is a separate function because locals modified after setjmp would be lost in the
+// caller. `packed` is a buffer for a row of CPNG_RGB, otherwise NULL.
+static void write_rows(png_structp png, const cpng_picture *picture, uint8_t *packed) {
+  const uint8_t *row = picture->pixels;
+  for (uint32_t y = 0; y < picture->height; y++) {
+    if (packed != NULL) cpng_pack(row, picture->width, packed);
+    png_write_row(png, packed != NULL ? packed : row);
+    if (y + 1 < picture->height) row += picture->bytes_per_row;
+  }
+}
+
+static bool write_guarded(
+    png_structp png, png_infop info, complaint *to, const cpng_picture *picture, uint8_t *packed, png_voidp out,
+    png_rw_ptr write) {
   if (setjmp(png_jmpbuf(png))) {
     to->armed = false;
     return false;
@@ -186,37 +103,47 @@ static bool write_packed(
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
   png_set_write_fn(png, out, write, flush_nothing);
   png_set_IHDR(
-      png, info, rows->width, rows->height, rows->depth, rows->color_type, PNG_INTERLACE_NONE,
+      png, info, picture->width, picture->height, picture->depth, picture->color_type, PNG_INTERLACE_NONE,
       PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
-  if (rows->color_type == CPNG_PALETTE) write_palette(png, info, rows);
-  png_set_compression_level(png, rows->level);
+  if (picture->color_type == CPNG_PALETTE) write_palette(png, info, picture);
+  png_set_compression_level(png, picture->level);
   // Level 9 is for the smallest file, which justifies the memory.
-  if (rows->level == 9) png_set_compression_mem_level(png, 9);
-  png_set_filter(png, PNG_FILTER_TYPE_BASE, filters_among(rows));
+  if (picture->level == 9) png_set_compression_mem_level(png, 9);
+  png_set_filter(png, PNG_FILTER_TYPE_BASE, picture->is_filtered ? PNG_ALL_FILTERS : PNG_FILTER_NONE);
   // Otherwise, libpng would tune zlib for filtered rows, which makes files of drawn images larger.
   png_set_compression_strategy(png, Z_DEFAULT_STRATEGY);
   png_write_info(png, info);
-  for (uint32_t y = 0; y < rows->height; y++) png_write_row(png, rows->bytes + y * rows->bytes_per_row);
+  if (picture->color_type == CPNG_RGBA) png_set_bgr(png);
+  write_rows(png, picture, packed);
   png_write_end(png, NULL);
   to->armed = false;
   return true;
 }
 
-static bool write_rows_through(const cpng_rows *rows, png_voidp out, png_rw_ptr write, char *message) {
+static bool write_through(const cpng_picture *picture, png_voidp out, png_rw_ptr write, char *message) {
   message[0] = 0;
   complaint to = {message, false};
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &to, on_error, on_warning);
   png_infop info = png != NULL ? png_create_info_struct(png) : NULL;
-  bool done = info != NULL && write_packed(png, info, &to, rows, out, write);
+  bool packs = picture->color_type == CPNG_RGB;
+  uint8_t *packed = packs ? malloc(3 * (size_t)picture->width + 1) : NULL;
+  bool has_room = packed != NULL || !packs;
+  bool done = info != NULL && has_room && write_guarded(png, info, &to, picture, packed, out, write);
+  free(packed);
   if (png != NULL) png_destroy_write_struct(&png, &info);
   if (!done) say(message, "out of memory");
   return done;
 }
 
-bool cpng_encode_rows(const cpng_rows *rows, cpng_buffer *out, char *message) {
-  bool done = write_rows_through(rows, out, append, message);
+bool cpng_encode(const cpng_picture *picture, cpng_buffer *out, char *message) {
+  bool done = write_through(picture, out, append, message);
   if (!done) cpng_buffer_free(out);
   return done;
+}
+
+void cpng_buffer_free(cpng_buffer *buffer) {
+  free(buffer->bytes);
+  *buffer = (cpng_buffer){0};
 }
 
 static void count_only(png_structp png, png_bytep bytes, size_t count) {
@@ -224,10 +151,10 @@ static void count_only(png_structp png, png_bytep bytes, size_t count) {
   *(size_t *)png_get_io_ptr(png) += count;
 }
 
-size_t cpng_encoded_count(const cpng_rows *rows) {
+size_t cpng_encoded_count(const cpng_picture *picture) {
   char message[CPNG_MESSAGE_SIZE];
   size_t count = 0;
-  return write_rows_through(rows, &count, count_only, message) ? count : 0;
+  return write_through(picture, &count, count_only, message) ? count : 0;
 }
 
 uint32_t cpng_crc(uint32_t sum, const uint8_t *bytes, size_t count) {

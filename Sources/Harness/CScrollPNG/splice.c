@@ -49,24 +49,27 @@ void cpng_hash_rows(const void *pixels, uint32_t width, uint32_t height, size_t 
   }
 }
 
-bool cpng_has_rows(
-    const uint8_t *packed, const bool *repeats, const void *pixels, uint32_t width, uint32_t height, size_t bytes_per_row) {
-  const uint8_t *row = pixels;
+bool cpng_same_rows(
+    const void *one, size_t one_bytes_per_row, const void *other, size_t other_bytes_per_row, uint32_t width,
+    uint32_t height) {
+  const uint8_t *row = one, *other_row = other;
   for (uint32_t y = 0; y < height; y++) {
-    if (y > 0 && !repeats[y]) packed += 4 * (size_t)width;
     // The fourth bytes rarely differ. Otherwise, a row that differs mostly does so early.
-    for (size_t x = memcmp(packed, row, 4 * (size_t)width) == 0 ? width : 0; x < width;) {
+    for (size_t x = memcmp(row, other_row, 4 * (size_t)width) == 0 ? width : 0; x < width;) {
       size_t end = width - x < 128 ? width : x + 128;
       uint32_t differences = 0;
       for (; x < end; x++) {
-        uint32_t own, other;
-        memcpy(&own, packed + 4 * x, 4);
-        memcpy(&other, row + 4 * x, 4);
-        differences |= own ^ other;
+        uint32_t own, its;
+        memcpy(&own, row + 4 * x, 4);
+        memcpy(&its, other_row + 4 * x, 4);
+        differences |= own ^ its;
       }
       if (differences & (uint32_t)colors) return false;
     }
-    if (y + 1 < height) row += bytes_per_row;
+    if (y + 1 < height) {
+      row += one_bytes_per_row;
+      other_row += other_bytes_per_row;
+    }
   }
   return true;
 }

@@ -14,21 +14,24 @@
 // The size of a message buffer, including the terminating NUL. Longer messages are cut.
 #define CPNG_MESSAGE_SIZE 256
 
-// The filters of a row, numbered as in the PNG specification.
-enum { CPNG_FILTER_NONE = 0, CPNG_FILTER_SUB = 1, CPNG_FILTER_UP = 2, CPNG_FILTER_AVERAGE = 3, CPNG_FILTER_PAETH = 4 };
+// The color types, numbered as in the PNG specification.
+enum { CPNG_RGB = 2, CPNG_PALETTE = 3, CPNG_RGBA = 6 };
 
-// An image to encode. The caller guarantees `(height - 1) * bytes_per_row + 4 * width` bytes of `pixels`.
+// An image to encode. The caller guarantees `(height - 1) * bytes_per_row` bytes of `pixels` and one more row.
 typedef struct {
+  // Words 0xAARRGGBB or, with CPNG_PALETTE, indices within the palette in the layout of the PNG specification.
   const void *pixels;
   uint32_t width, height;
   size_t bytes_per_row;
+  // CPNG_RGB and CPNG_RGBA require 8 bits per channel, CPNG_PALETTE 1, 2, 4 or 8 bits per pixel.
+  int color_type, depth;
+  // Words 0xAARRGGBB, at most 256 and no more than `depth` bits can index. Used by CPNG_PALETTE only.
+  const uint32_t *palette;
+  size_t palette_count;
   // The zlib level, 0 (stored) to 9 (smallest).
   int level;
-  // True to write alpha (RGBA), false to omit it (RGB).
-  bool keeps_alpha;
-  // The filter of all rows, unless `row_filters` is not NULL and has one filter for each of `height` rows.
-  uint8_t filter;
-  const uint8_t *row_filters;
+  // True if libpng selects a filter for each row, the one that leaves the smallest numbers. Otherwise, no row has one.
+  bool is_filtered;
 } cpng_picture;
 
 // Bytes on the heap, which the caller releases with cpng_buffer_free.
@@ -43,36 +46,8 @@ bool cpng_encode(const cpng_picture *picture, cpng_buffer *out, char *message);
 
 void cpng_buffer_free(cpng_buffer *buffer);
 
-// The color types of packed rows, numbered as in the PNG specification.
-enum { CPNG_RGB = 2, CPNG_PALETTE = 3, CPNG_RGBA = 6 };
-
-// An image with rows in the layout of the PNG specification, before filters. The caller guarantees that
-// `bytes` has `(height - 1) * bytes_per_row` bytes and one packed row, and that all indices are within the
-// palette.
-typedef struct {
-  const uint8_t *bytes;
-  uint32_t width, height;
-  size_t bytes_per_row;
-  // CPNG_RGB and CPNG_RGBA require 8 bits per channel, CPNG_PALETTE 1, 2, 4 or 8 bits per pixel.
-  int color_type, depth;
-  // Words 0xAARRGGBB, at most 256 and no more than `depth` bits can index. Used by CPNG_PALETTE only.
-  const uint32_t *palette;
-  size_t palette_count;
-  // The zlib level, 0 (stored) to 9 (smallest).
-  int level;
-  // A bit `1 << CPNG_FILTER_…` for each permitted filter. libpng selects one for each row.
-  unsigned filters;
-} cpng_rows;
-
-// Encodes packed rows like cpng_encode.
-bool cpng_encode_rows(const cpng_rows *rows, cpng_buffer *out, char *message);
-
-// As cpng_encode_rows, the file thrown away. How many bytes it had, 0 on failure.
-size_t cpng_encoded_count(const cpng_rows *rows);
-
-// Reads the rows of a PNG file as the file has them, one after the other into the same place. False for a
-// damaged file. It is the least that libpng takes to read a file, for benchmarks to measure against.
-bool cpng_read_rows(const void *bytes, size_t count);
+// Returns the size of the file in bytes without keeping its contents, or 0 on failure.
+size_t cpng_encoded_count(const cpng_picture *picture);
 
 // Spliced pictures: rows that are compressed once and inserted into many files.
 
@@ -82,10 +57,10 @@ void cpng_pack(const uint8_t *row, uint32_t width, uint8_t *packed);
 // Stores a hash of the colors of each row; alpha is ignored.
 void cpng_hash_rows(const void *pixels, uint32_t width, uint32_t height, size_t bytes_per_row, uint64_t *hashes);
 
-// Returns whether rows have the same colors as rows that follow each other without gaps; alpha is ignored. Of
-// those, the rows that `repeats` marks are left out: they equal the row before. The first has none.
-bool cpng_has_rows(
-    const uint8_t *packed, const bool *repeats, const void *pixels, uint32_t width, uint32_t height, size_t bytes_per_row);
+// Returns whether rows have the same colors as as many others; alpha is ignored.
+bool cpng_same_rows(
+    const void *one, size_t one_bytes_per_row, const void *other, size_t other_bytes_per_row, uint32_t width,
+    uint32_t height);
 
 typedef struct cpng_deflater cpng_deflater;
 

@@ -10,8 +10,7 @@ import CScrollPNG
 public struct APNGWriter: Sendable {
   private let loops: UInt32
   private let level: Int
-  private let form: PackedRows.Form
-  /// The chunks of the header and of the palette, if there is one.
+  /// The chunk of the header.
   private var head: [UInt8] = []
   /// The chunks of all frames so far.
   private var body: [UInt8] = []
@@ -27,14 +26,9 @@ public struct APNGWriter: Sendable {
   ///   - loops: The number of times the animation plays, 0 for an infinite number.
   ///   - level: The zlib level, 0 (stored) to 9 (smallest, slowest).
   public init(loops: Int = 0, level: Int = 6) {
-    self.init(loops: loops, level: level, form: .rgb)
-  }
-
-  init(loops: Int, level: Int, form: PackedRows.Form) {
     // Numbers in the format have 31 bits.
     self.loops = UInt32(min(max(0, loops), Int(Int32.max)))
     self.level = level
-    self.form = form
   }
 
   /// Appends a frame.
@@ -57,7 +51,7 @@ public struct APNGWriter: Sendable {
     do {
       let picture =
         part.map { bitmap.cropped(x: $0.x, y: $0.y, width: $0.width, height: $0.height) } ?? bitmap
-      file = try PackedRows(picture, as: form).encoded(level: level, .none)
+      file = try PNG.encode(picture, level: level)
     } catch { throw .frame(count, error) }
     guard file.count <= PNGChunk.mostBytes else {
       throw .frame(count, .notEncodable("\(file.count) bytes; expected at most \(PNGChunk.mostBytes)"))
@@ -92,7 +86,7 @@ public struct APNGWriter: Sendable {
     PNGChunk(name: "fcTL", data: number() + place + duration + [0, 0]).write(to: &body)
     let data = chunks.filter { $0.name == "IDAT" }.flatMap(\.data)
     if count == 0 {
-      for chunk in chunks where ["IHDR", "PLTE"].contains(chunk.name) { chunk.write(to: &head) }
+      for chunk in chunks where chunk.name == "IHDR" { chunk.write(to: &head) }
       PNGChunk(name: "IDAT", data: data).write(to: &body)
     } else {
       PNGChunk(name: "fdAT", data: number() + data).write(to: &body)

@@ -5,19 +5,8 @@ import ScrollFiles
 /// Reading and writing of PNG files with libpng.
 ///
 /// Encoding is optimized for speed: zlib level 1, no filter and no alpha, which suits images of flat colors
-/// and text. ``Filter/up`` gives smaller files for gradients and photographs.
+/// and text.
 public enum PNG {
-  /// The filter applied to rows before compression. It affects the size of the file and the encoding time,
-  /// but never a pixel.
-  public enum Filter: Equatable, Sendable {
-    /// Rows are stored unchanged, which is best for text and flat colors.
-    case none
-    /// Each row is stored as the difference from the row above, for vertical gradients and photographs.
-    case up
-    /// ``up`` for these rows, counted from the top, and ``none`` for the others, also outside the image.
-    case upInRows([Range<Int>])
-  }
-
   /// The treatment of alpha in a file.
   public enum Alpha: Sendable {
     /// Only the colors are written; the decoded image is opaque.
@@ -37,20 +26,27 @@ public enum PNG {
   /// - Parameters:
   ///   - bitmap: An image of at least 1x1 pixel.
   ///   - level: The zlib level, 0 (stored) to 9 (smallest, slowest).
-  ///   - filter: The filter applied to rows.
   ///   - alpha: The treatment of alpha.
   /// - Returns: The complete file.
   /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image or a level out of range.
   public static func encode(
-    _ bitmap: Bitmap, level: Int = 1, filter: Filter = .none, alpha: Alpha = .dropped
+    _ bitmap: Bitmap, level: Int = 1, alpha: Alpha = .dropped
   ) throws(PNGError) -> [UInt8] {
+    try withPixels(of: bitmap) { (pixels, bytesPerRow) throws(PNGError) in
+      try encode(
+        pixels, width: bitmap.width, height: bitmap.height, bytesPerRow: bytesPerRow, level: level,
+        alpha: alpha)
+    }
+  }
+
+  /// Calls a closure with the pixels of an image and the number of bytes in a row.
+  static func withPixels<Result>(
+    of bitmap: Bitmap, _ body: (UnsafeRawBufferPointer, Int) throws(PNGError) -> Result
+  ) throws(PNGError) -> Result {
     let (bytesPerRow, tooWide) = bitmap.width.multipliedReportingOverflow(by: 4)
     guard !tooWide else { throw .notEncodable("\(bitmap.width) pixels per row; expected fewer") }
     return try bitmap.pixels.withUnsafeBufferPointer { (pixels) throws(PNGError) in
-      try encode(
-        UnsafeRawBufferPointer(pixels), width: bitmap.width, height: bitmap.height, bytesPerRow: bytesPerRow,
-        level: level,
-        filter: filter, alpha: alpha)
+      try body(UnsafeRawBufferPointer(pixels), bytesPerRow)
     }
   }
 
@@ -61,38 +57,19 @@ public enum PNG {
   ///   - height: The height in pixels, 1 or more.
   ///   - bytesPerRow: The distance between the starts of two rows in bytes, at least `4 * width`.
   ///   - level: The zlib level, 0 (stored) to 9 (smallest, slowest).
-  ///   - filter: The filter applied to rows.
   ///   - alpha: The treatment of alpha.
   /// - Returns: The complete file.
   /// - Throws: ``PNGError/notEncodable(_:)`` for inconsistent arguments or a level out of range.
   public static func encode(
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int, level: Int = 1,
-    filter: Filter = .none, alpha: Alpha = .dropped
+    alpha: Alpha = .dropped
   ) throws(PNGError) -> [UInt8] {
-    guard (0...9).contains(level) else { throw .notEncodable("level \(level); expected 0 to 9") }
     var picture = try checked(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
-    picture.level = Int32(level)
     switch alpha {
-    case .dropped: picture.keeps_alpha = false
-    case .kept: picture.keeps_alpha = true
+    case .dropped: picture.color_type = Int32(CPNG_RGB)
+    case .kept: picture.color_type = Int32(CPNG_RGBA)
     }
-    switch filter {
-    case .none:
-      picture.filter = UInt8(CPNG_FILTER_NONE)
-      return try encode(picture)
-    case .up:
-      picture.filter = UInt8(CPNG_FILTER_UP)
-      return try encode(picture)
-    case .upInRows(let ranges):
-      var filters = [UInt8](repeating: UInt8(CPNG_FILTER_NONE), count: height)
-      for range in ranges {
-        for row in range.clamped(to: 0..<height) { filters[row] = UInt8(CPNG_FILTER_UP) }
-      }
-      return try filters.withUnsafeBufferPointer { (filters) throws(PNGError) in
-        picture.row_filters = filters.baseAddress
-        return try encode(picture)
-      }
-    }
+    return try encode(picture, level: level)
   }
 
   /// Returns pixels in foreign memory as a picture for C.
@@ -119,6 +96,8 @@ public enum PNG {
     picture.width = columns
     picture.height = rows
     picture.bytes_per_row = bytesPerRow
+    picture.depth = 8
+    picture.color_type = Int32(CPNG_RGB)
     return picture
   }
 
@@ -152,13 +131,17 @@ public enum PNG {
   /// Writes an image as a PNG file, completely or not at all (see `AtomicFile`).
   /// - Throws: ``PNGError``; an existing file at the path is unchanged in that case.
   public static func write(
-    _ bitmap: Bitmap, to path: String, level: Int = 1, filter: Filter = .none, alpha: Alpha = .dropped
+    _ bitmap: Bitmap, to path: String, level: Int = 1, alpha: Alpha = .dropped
   ) throws(PNGError) {
-    let bytes = try encode(bitmap, level: level, filter: filter, alpha: alpha)
+    let bytes = try encode(bitmap, level: level, alpha: alpha)
     do { try AtomicFile.write(bytes, to: path) } catch { throw .file(error) }
   }
 
-  private static func encode(_ picture: cpng_picture) throws(PNGError) -> [UInt8] {
+  /// Returns the contents of a PNG file at a zlib level of 0 to 9.
+  static func encode(_ picture: cpng_picture, level: Int) throws(PNGError) -> [UInt8] {
+    guard (0...9).contains(level) else { throw .notEncodable("level \(level); expected 0 to 9") }
+    var picture = picture
+    picture.level = Int32(level)
     var buffer = cpng_buffer()
     defer { cpng_buffer_free(&buffer) }
     let complaint = withMessage { message in

@@ -20,35 +20,19 @@ extension PNG {
   public static func encodeSmallest(
     _ bitmap: Bitmap, alpha: Alpha = .dropped, search: Search = .long
   ) throws(PNGError) -> [UInt8] {
-    let rows = try PackedRows(bitmap, as: smallestForm(of: bitmap, alpha: alpha))
+    let rows = try PackedRows(bitmap, alpha: alpha)
+    let sample = search == .short ? rows.sample : rows
+    let plain = sample.quickCount(isFiltered: false), filtered = sample.quickCount(isFiltered: true)
     switch search {
-    case .short: return try rows.encoded(level: 6, rows.sample.smallerFilters)
-    case .long: return try rows.encodedSmallest()
+    case .short: return try rows.encoded(level: 6, isFiltered: filtered < plain)
+    case .long:
+      // Both are tried only if the difference is small.
+      if plain < filtered - filtered / 8 { return try rows.encoded(level: 9, isFiltered: false) }
+      if filtered < plain - plain / 8 { return try rows.encoded(level: 9, isFiltered: true) }
+      let both = try [false, true].map { (isFiltered) throws(PNGError) in
+        try rows.encoded(level: 9, isFiltered: isFiltered)
+      }
+      return both[1].count < both[0].count ? both[1] : both[0]
     }
-  }
-
-  private static func smallestForm(of bitmap: Bitmap, alpha: Alpha) -> PackedRows.Form {
-    if let palette = PixelPalette(of: CollectionOfOne(bitmap), alpha: alpha) { return .indexed(palette) }
-    switch alpha {
-    case .dropped: return .rgb
-    case .kept: return bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 } ? .rgb : .rgba
-    }
-  }
-}
-
-extension PackedRows {
-  fileprivate var smallerFilters: Filters {
-    encodedCount(level: 1, .adaptive) < encodedCount(level: 1, .none) ? .adaptive : .none
-  }
-
-  /// Returns the smaller of the two encodings at level 9, unfiltered and filtered.
-  func encodedSmallest() throws(PNGError) -> [UInt8] {
-    // Level 1 takes a twentieth of the time and shows which encoding is smaller. Both are tried only if the
-    // difference is small.
-    let plain = encodedCount(level: 1, .none), filtered = encodedCount(level: 1, .adaptive)
-    if plain < filtered - filtered / 8 { return try encoded(level: 9, .none) }
-    if filtered < plain - plain / 8 { return try encoded(level: 9, .adaptive) }
-    let both = try (encoded(level: 9, .none), encoded(level: 9, .adaptive))
-    return both.1.count < both.0.count ? both.1 : both.0
   }
 }

@@ -1,7 +1,7 @@
 import ScrollBitmaps
 
-/// The colors of one or more images that have at most 256 in total, and the index of each color.
-package struct PixelPalette: Equatable {
+/// The colors of an image that has at most 256, and the index of each color.
+struct PixelPalette {
   static let mostColors = 256
 
   /// The words 0xAARRGGBB in ascending order, with translucent colors first and similar colors adjacent.
@@ -9,16 +9,14 @@ package struct PixelPalette: Equatable {
   /// Positions in ``colors`` by the hash of a word; -1 marks a free slot.
   private var slots = [Int16](repeating: -1, count: 1024)
 
-  /// Collects the colors of images, as opaque ones if alpha is dropped. Returns nil for too many colors.
-  init?(of bitmaps: some Sequence<Bitmap>, alpha: PNG.Alpha) {
+  /// Collects the colors of an image, as opaque ones if alpha is dropped. Returns nil for too many colors.
+  init?(of bitmap: Bitmap, alpha: PNG.Alpha) {
     let mask = alpha.opaqueBits
-    for bitmap in bitmaps {
-      // Most neighboring pixels have the same color.
-      var last: UInt32?
-      for pixel in bitmap.pixels where last != pixel | mask {
-        last = pixel | mask
-        guard insert(pixel | mask) else { return nil }
-      }
+    // Most neighboring pixels have the same color.
+    var last: UInt32?
+    for pixel in bitmap.pixels where last != pixel | mask {
+      last = pixel | mask
+      guard insert(pixel | mask) else { return nil }
     }
     let sorted = colors.sorted()
     colors = []
@@ -36,10 +34,8 @@ package struct PixelPalette: Equatable {
     }
   }
 
-  func index(of word: UInt32) -> UInt8? {
-    let position = slots[slot(of: word)]
-    return position < 0 ? nil : UInt8(position)
-  }
+  /// Returns the index of a color of the image.
+  func index(of word: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: slots[slot(of: word)]) }
 
   /// Adds a color unless it is present. Returns false if the palette is full.
   private mutating func insert(_ word: UInt32) -> Bool {

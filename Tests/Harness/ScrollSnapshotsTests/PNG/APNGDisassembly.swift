@@ -18,7 +18,7 @@ struct APNGDisassembly {
   init(_ bytes: [UInt8]) throws {
     try #require(bytes.starts(with: PNGBuilder.signature))
     var rest = bytes.dropFirst(8)
-    var header: [UInt8] = [], palette: [UInt8] = [], data: [[UInt8]] = []
+    var header: [UInt8] = [], data: [[UInt8]] = []
     var claimed = -1, sequence = 0, control: [[UInt8]] = []
     while !rest.isEmpty {
       let count = Self.number(rest.prefix(4))
@@ -31,7 +31,6 @@ struct APNGDisassembly {
       switch name {
       case "IHDR": header = content
       case "acTL": (claimed, plays) = (Self.number(content[..<4]), Self.number(content[4..<8]))
-      case "PLTE": palette = PNGBuilder.chunk("PLTE", content)
       case "fcTL":
         #expect(Self.number(content[..<4]) == sequence)
         sequence += 1
@@ -61,7 +60,7 @@ struct APNGDisassembly {
       delays.append((Self.number(control[16..<18]), Self.number(control[18..<20])))
       parts.append([left, top, width, height])
       let file =
-        PNGBuilder.signature + PNGBuilder.chunk("IHDR", Array(control[..<8]) + header[8...]) + palette
+        PNGBuilder.signature + PNGBuilder.chunk("IHDR", Array(control[..<8]) + header[8...])
         + PNGBuilder.chunk("IDAT", data) + PNGBuilder.chunk("IEND", [])
       let picture = try PNG.decode(file)
       for y in 0..<height {

@@ -75,7 +75,7 @@ private func form(of bytes: [UInt8]) -> [UInt8] { Array(bytes[24...25]) }
     #expect(try (form(of: bytes), PNG.decode(bytes)) == ([8, 3], bitmap))
   }
 
-  @Test func theSmallerOfBothFiltersIsTaken() throws {
+  @Test(arguments: [PNG.Search.short, .long]) func theSmallerOfBothFiltersIsTaken(search: PNG.Search) throws {
     // Filters suit a gradient with noise; a board of two colors in long rows is best without.
     var slope = Bitmap(width: 200, height: 150)
     for place in slope.pixels.indices {
@@ -83,14 +83,12 @@ private func form(of bytes: [UInt8]) -> [UInt8] { Array(bytes[24...25]) }
       slope.pixels[place] = 0xFF00_0000 | (x + grain) << 16 | (y + grain) << 8 | (x + y) / 2
     }
     let plain = try PNG.encode(slope, level: 9)
-    let small = try PNG.encodeSmallest(slope)
+    let small = try PNG.encodeSmallest(slope, search: search)
     #expect(small.count < plain.count / 2)
     #expect(try PNG.decode(small) == slope)
 
     let drawn = picture(200, 150, colors: 400, seed: 4)
-    let best = try PNG.encodeSmallest(drawn).count
-    #expect(best <= (try PNG.encode(drawn, level: 9).count))
-    #expect(best <= (try PNG.encode(drawn, level: 9, filter: .up).count))
+    #expect(try PNG.encodeSmallest(drawn, search: search).count <= PNG.encode(drawn, level: 6).count)
   }
 
   @Test func palettesAreSmaller() throws {

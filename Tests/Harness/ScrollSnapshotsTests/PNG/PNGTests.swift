@@ -13,11 +13,6 @@ private func sample(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
   return bitmap
 }
 
-private let filters: [PNG.Filter] = [
-  .none, .up, .upInRows([]), .upInRows([0..<1]), .upInRows([2..<4, 6..<7]), .upInRows([Int.min..<Int.max]),
-  .upInRows([-3..<2, 5..<900]),
-]
-
 @Suite struct PNGTests {
   @Test(arguments: [(1, 1), (1, 9), (9, 1), (2, 2), (3, 5), (17, 13), (255, 2), (640, 3)])
   func roundTrip(width: Int, height: Int) throws {
@@ -32,34 +27,10 @@ private let filters: [PNG.Filter] = [
     #expect(try PNG.decode(PNG.encode(translucent)).pixels == translucent.pixels.map { $0 | 0xFF00_0000 })
   }
 
-  @Test(arguments: filters)
-  func filtersChangeNoPixel(_ filter: PNG.Filter) throws {
-    for (width, height) in [(1, 1), (1, 8), (8, 1), (7, 11)] {
-      let bitmap = sample(width, height, opaque: true)
-      #expect(try PNG.decode(PNG.encode(bitmap, filter: filter)) == bitmap)
-      let translucent = sample(width, height, opaque: false)
-      #expect(try PNG.decode(PNG.encode(translucent, filter: filter, alpha: .kept)) == translucent)
-    }
-  }
-
   @Test(arguments: 0...9)
   func levelsChangeNoPixel(_ level: Int) throws {
     let bitmap = sample(20, 10, opaque: true)
     #expect(try PNG.decode(PNG.encode(bitmap, level: level)) == bitmap)
-  }
-
-  @Test func filterUpIsUsedWhereAskedFor() throws {
-    // Each row is one level brighter. With the filter up, all rows except the first become identical.
-    var gradient = Bitmap(width: 64, height: 64)
-    for place in gradient.pixels.indices {
-      let level = UInt32(place / 64), across = UInt32(place % 64 * 37 & 0x7F)
-      gradient.pixels[place] = 0xFF00_0000 | (level + across) << 16 | (level + across / 2) << 8 | level
-    }
-    let plain = try PNG.encode(gradient).count
-    let up = try PNG.encode(gradient, filter: .up).count
-    let half = try PNG.encode(gradient, filter: .upInRows([0..<32])).count
-    #expect(up < half)
-    #expect(half < plain)
   }
 
   @Test func rowsMayBeFurtherApartThanTheyAreWide() throws {
@@ -113,7 +84,7 @@ private let filters: [PNG.Filter] = [
   @Test func filesRoundTrip() throws {
     let folder = try TemporaryFolder()
     let bitmap = sample(6, 6, opaque: false)
-    try PNG.write(bitmap, to: folder("a.png"), level: 6, filter: .up, alpha: .kept)
+    try PNG.write(bitmap, to: folder("a.png"), level: 6, alpha: .kept)
     #expect(try (PNG.read(contentsOf: folder("a.png")), folder.contents) == (bitmap, ["a.png"]))
   }
 
