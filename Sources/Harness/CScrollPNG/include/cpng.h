@@ -75,6 +75,10 @@ bool cpng_deflate_rows(
     cpng_deflater *deflater, const void *pixels, uint32_t height, size_t bytes_per_row, cpng_buffer *out,
     uint32_t *checksum);
 
+// Appends the rows of a picture of CPNG_RGB or CPNG_PALETTE to `out` without filters, compressed as one zlib stream
+// with a fast search. `level` and `is_filtered` have no effect. On failure, returns false with `out` empty.
+bool cpng_deflate_picture(const cpng_picture *picture, cpng_buffer *out);
+
 // Returns the Adler-32 of two sequences of bytes, one after the other.
 uint32_t cpng_adler_combined(uint32_t first, uint32_t second, size_t second_count);
 

@@ -13,8 +13,8 @@ extension PNG {
   /// decodes to the same pixels.
   ///
   /// Up to 256 colors are stored in a palette with 1, 2, 4 or 8 bits per pixel. More colors are stored as
-  /// RGB, or as RGBA if alpha is kept and not 255 everywhere. The zlib level is 9, or 6 for a short search, with
-  /// either no filter or the choice of libpng for each row, whichever gives the smaller file or, for a short
+  /// RGB, or as RGBA if alpha is kept and not 255 everywhere. The zlib level is 9, or about 6 for a short search,
+  /// with either no filter or the choice of libpng for each row, whichever gives the smaller file or, for a short
   /// search, part of it. The same image and zlib version give the same bytes.
   /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image.
   public static func encodeSmallest(
@@ -24,7 +24,8 @@ extension PNG {
     let sample = search == .short ? rows.sample : rows
     let plain = sample.quickCount(isFiltered: false), filtered = sample.quickCount(isFiltered: true)
     switch search {
-    case .short: return try rows.encoded(level: 6, isFiltered: filtered < plain)
+    case .short:
+      return filtered < plain ? try rows.encoded(level: 6, isFiltered: true) : try rows.encodedFast()
     case .long:
       // Both are tried only if the difference is small.
       if plain < filtered - filtered / 8 { return try rows.encoded(level: 9, isFiltered: false) }

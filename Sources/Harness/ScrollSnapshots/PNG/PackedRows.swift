@@ -54,6 +54,34 @@ struct PackedRows {
     }
   }
 
+  /// Returns the contents of a PNG file without filters, which is about as large as at zlib level 6 and takes two thirds
+  /// of the time.
+  func encodedFast() throws(PNGError) -> [UInt8] {
+    if case .words(_, hasAlpha: true) = pixels { return try encoded(level: 6, isFiltered: false) }
+    return try withPicture(isFiltered: false) { (picture) throws(PNGError) in
+      var picture = picture, buffer = cpng_buffer()
+      defer { cpng_buffer_free(&buffer) }
+      guard cpng_deflate_picture(&picture, &buffer), buffer.count <= PNGChunk.mostBytes else {
+        throw .notEncodable("out of memory")
+      }
+      var file = PNGChunk.signature
+      let form = [UInt8(picture.depth), UInt8(picture.color_type), 0, 0, 0]
+      PNGChunk(name: "IHDR", data: picture.width.bigEndianBytes + picture.height.bigEndianBytes + form)
+        .write(to: &file)
+      if case .indices(_, let palette) = pixels {
+        // Translucent colors come first.
+        let alphas = palette.colors.prefix { $0 < 0xFF00_0000 }.map { UInt8($0 >> 24) }
+        PNGChunk(name: "PLTE", data: palette.colors.flatMap { $0.bigEndianBytes.dropFirst() }).write(
+          to: &file)
+        if !alphas.isEmpty { PNGChunk(name: "tRNS", data: alphas).write(to: &file) }
+      }
+      let chunk = PNGChunk.begin("IDAT", in: &file)
+      file += UnsafeBufferPointer(start: buffer.bytes, count: buffer.count)
+      PNGChunk.close(chunk, in: &file)
+      return file + PNGChunk.end
+    }
+  }
+
   /// Returns the size of the file in bytes at zlib level 1, or 0 if libpng fails. That takes a twentieth of the time
   /// of level 9.
   func quickCount(isFiltered: Bool) -> Int {
