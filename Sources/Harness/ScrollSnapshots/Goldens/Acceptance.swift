@@ -74,7 +74,7 @@ public struct Acceptance: Sendable {
   ///     the contents of the artifacts: those of the set of the run's environment, if there is one (see
   ///     ``GoldenSet``), or those beside the sets.
   ///   - next: The commands with which messages end.
-  /// - Throws: `FileError`, ``SnapshotResult/Unreadable``, ``Failure``; ``GoldenFailure`` for a bad name.
+  /// - Throws: `FileError`, `InputError`, ``Failure``; ``GoldenFailure`` for a bad name.
   public init(
     _ name: String, _ subject: Subject, in base: GoldenStore, next: NextStep = .swiftTest(filter: nil)
   ) throws {

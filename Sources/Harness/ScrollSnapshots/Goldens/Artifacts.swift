@@ -130,7 +130,7 @@ package struct Artifacts: Hashable, Sendable {
   ///   - goldens: The local folder of its goldens, or nil if it is not known.
   ///   - next: The commands that the result suggests.
   /// - Returns: The result with local paths and commands.
-  /// - Throws: `FileError`, ``SnapshotResult/Unreadable``, and ``GoldenFailure`` for an unusable name.
+  /// - Throws: `FileError`, `InputError`, and ``GoldenFailure`` for an unusable name.
   package func result(
     _ name: String, goldens: ConfinedFolder?, next: NextStep
   ) throws -> SnapshotResult {
@@ -140,8 +140,7 @@ package struct Artifacts: Hashable, Sendable {
     let bytes = try folder.read(place, limit: Self.mostResultBytes)
     let result = try SnapshotResult(json: bytes, file: path)
     guard result.name.utf8.elementsEqual(name.utf8) else {
-      throw SnapshotResult.Unreadable(
-        file: path, reason: "it is named \"\(result.name.printable(limit: 80))\"")
+      throw SnapshotResult.unreadable("it is named \"\(result.name.printable(limit: 80))\"", file: path)
     }
     return try resolved(result, file: path, source: nil, goldens: goldens, next: next)
   }
@@ -155,11 +154,11 @@ package struct Artifacts: Hashable, Sendable {
   ///   - goldens: The local folder of its goldens, or nil if unknown, which omits their images.
   ///   - next: The commands that the result suggests.
   /// - Returns: The result with local paths and commands.
-  /// - Throws: ``SnapshotResult/Unreadable`` for contents that no run writes.
+  /// - Throws: `InputError` for contents that no run writes.
   package func resolved(
     _ result: SnapshotResult, file: String, source: String?, goldens: ConfinedFolder?, next: NextStep
-  ) throws(SnapshotResult.Unreadable) -> SnapshotResult {
-    func unreadable(_ reason: String) -> SnapshotResult.Unreadable { .init(file: file, reason: reason) }
+  ) throws(InputError) -> SnapshotResult {
+    func unreadable(_ reason: String) -> InputError { SnapshotResult.unreadable(reason, file: file) }
     let name = result.name
     guard GoldenStore.isUsable(name) else {
       throw unreadable("\"\(name.printable(limit: 80))\" cannot name a golden")
@@ -177,7 +176,7 @@ package struct Artifacts: Hashable, Sendable {
     own.goldensPath = result.goldensPath.map { $0.printable(limit: Self.longestLine) }
     own.countsAlpha = result.countsAlpha
     own.seconds = result.seconds.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
-    let track = try result.track.map { (files) throws(SnapshotResult.Unreadable) in
+    let track = try result.track.map { (files) throws(InputError) in
       try Self.trackFile(files.golden, file: file)
     }
     let isSingle: Bool
@@ -219,7 +218,7 @@ package struct Artifacts: Hashable, Sendable {
       )
       own.track?.verdict = files.verdict
     }
-    own.curves = try result.curves.map { (curve) throws(SnapshotResult.Unreadable) in
+    own.curves = try result.curves.map { (curve) throws(InputError) in
       guard [curve.expected, curve.actual].allSatisfy({ $0.times.count == $0.values.count }) else {
         throw unreadable("a curve has different numbers of times and values")
       }
@@ -298,13 +297,13 @@ package struct Artifacts: Hashable, Sendable {
   /// Returns the name of a track's golden, taken from its path.
   private static func trackFile(
     _ path: String, file: String
-  ) throws(SnapshotResult.Unreadable) -> (fileName: String, fileExtension: String) {
+  ) throws(InputError) -> (fileName: String, fileExtension: String) {
     let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
     guard GoldenStore.isUsable(name), let dot = name.lastIndex(of: "."), dot != name.startIndex,
       name.index(after: dot) != name.endIndex
     else {
-      throw SnapshotResult.Unreadable(
-        file: file, reason: "\"\(path.printable(limit: 80))\" is not the path of a track")
+      throw SnapshotResult.unreadable(
+        "\"\(path.printable(limit: 80))\" is not the path of a track", file: file)
     }
     return (String(name[..<dot]), String(name[name.index(after: dot)...]))
   }

@@ -50,19 +50,6 @@ public struct Facts: Hashable, Sendable {
     }
   }
 
-  /// The reason why facts could not be read.
-  public struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The path of the file.
-    public var file: String
-    /// The number of the line, starting at 1.
-    public var line: Int
-    /// The expected contents.
-    public var expected: String
-
-    /// For example: `facts.txt: line 3: expected a name and a value, as in "glide.rate 0.998"`.
-    public var description: String { "\(file): line \(line): expected \(expected)".printable(limit: 8192) }
-  }
-
   /// The facts in the order in which they were added.
   public private(set) var all: [Fact] = []
   private var values: [String: String] = [:]
@@ -126,15 +113,16 @@ public struct Facts: Hashable, Sendable {
   }
 
   /// Parses facts; `file` is their name in messages.
-  public init(_ text: String, file: String) throws(Unreadable) {
+  public init(_ text: String, file: String) throws(InputError) {
     let rows = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, row) in rows.enumerated() where !row.isEmpty {
       // As a character, a space before a combining mark is not a space.
       let words = row.unicodeScalars.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
         .map(String.init)
       guard words.count == 2, !words[0].isEmpty, values[words[0]] == nil else {
-        throw Unreadable(
-          file: file, line: index + 1, expected: "a new name and its value, as in \"glide.rate 0.998\"")
+        throw InputError(
+          file: file, path: "line \(index + 1)",
+          problem: "expected a new name and its value, as in \"glide.rate 0.998\"")
       }
       add(words[0], words[1])
     }
@@ -182,6 +170,9 @@ public struct Mismatch<Value: Sendable>: Sendable {
     self.isOfTrack = isOfTrack
     self.drawings = drawings
   }
+
+  /// One line per changed fact, or a line saying that none changed; empty if the golden has none.
+  package var lines: [String] { changes.map { $0.isEmpty ? [unchanged] : $0.map(\.description) } ?? [] }
 
   /// The line for a failure of which no fact changed.
   public var unchanged: String {

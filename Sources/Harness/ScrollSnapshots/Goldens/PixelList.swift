@@ -34,20 +34,6 @@ public struct PixelList: Hashable, Sendable {
     }
   }
 
-  /// The reason why a list could not be read.
-  public struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The path of the list.
-    public var file: String
-    /// The number of the line, starting at 1.
-    public var line: Int
-    /// The expected contents.
-    public var expected: String
-
-    /// For example:
-    /// `pixels.txt: line 3: expected a frame as "frame-00014  0.233 s  402x760  04be9d2c7718aa30"`.
-    public var description: String { "\(file): line \(line): expected \(expected)".printable(limit: 8192) }
-  }
-
   /// The lines by frame number.
   public var lines: [Int: Line] = [:]
 
@@ -60,7 +46,7 @@ public struct PixelList: Hashable, Sendable {
   private static let heading = "painted with "
 
   /// Parses a list; `file` is its name in messages.
-  public init(_ text: String, file: String) throws(Unreadable) {
+  public init(_ text: String, file: String) throws(InputError) {
     var environment: String?
     // Bytes are several times faster to process than characters, and a line break is a single byte here.
     let rows = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -68,8 +54,8 @@ public struct PixelList: Hashable, Sendable {
       let bytes = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
       guard !bytes.isEmpty else { continue }
       let row = Substring(bytes)
-      func unreadable(_ expected: String) -> Unreadable {
-        Unreadable(file: file, line: index + 1, expected: expected)
+      func unreadable(_ expected: String) -> InputError {
+        InputError(file: file, path: "line \(index + 1)", problem: "expected \(expected)")
       }
       if row.hasPrefix(Self.heading) {
         environment = String(row.dropFirst(Self.heading.count))

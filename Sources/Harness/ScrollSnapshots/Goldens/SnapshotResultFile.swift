@@ -5,46 +5,50 @@ extension SnapshotResult {
   /// The name of the file that a failure leaves beside its images.
   public static let fileName = "result.json"
 
-  /// The reason why a result could not be read.
-  public struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The path of the file.
-    public var file: String
-    /// The defect of its contents.
-    public var reason: String
-
-    /// For example: `artifacts/a/result.json: no "name"; expected the result of a test run`.
-    public var description: String {
-      "\(file): \(reason); expected the result of a test run".printable(limit: 8192)
-    }
-  }
-
   private static let mostValues = 2_000_000
 
   /// Returns the result as JSON on one line with sorted keys. Curves are reduced to visible points.
   public func json() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     var thin = self
     thin.thin()
-    return Array(try encoder.encode(thin))
+    return try ResultJSON.encoded(thin)
   }
 
   /// Reads a result from its JSON; `file` is its name in messages.
-  public init(json: [UInt8], file: String) throws(Unreadable) {
-    guard JSONSize.isWithin(Self.mostValues, json) else {
-      throw Unreadable(file: file, reason: "more than \(Self.mostValues) values")
-    }
+  public init(json: [UInt8], file: String) throws(InputError) {
+    self = try ResultJSON.decoded(json, atMost: Self.mostValues) { Self.unreadable($0, file: file) }
+  }
+
+  /// Returns the error for a file that is not the result of a run.
+  static func unreadable(_ reason: String, file: String) -> InputError {
+    InputError(file: file, problem: "\(reason); expected the result of a test run")
+  }
+}
+
+/// The JSON of results and runs: one line with sorted keys, and text for numbers that JSON lacks.
+enum ResultJSON {
+  static func encoded(
+    _ value: some Encodable, infinity: String = "inf", nan: String = "nan"
+  ) throws -> [UInt8] {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    encoder.nonConformingFloatEncodingStrategy = .convertToString(
+      positiveInfinity: infinity, negativeInfinity: "-" + infinity, nan: nan)
+    return Array(try encoder.encode(value))
+  }
+
+  /// Reads a value from a text from outside with at most `most` JSON values. `refusal` returns the error for a
+  /// reason.
+  static func decoded<Value: Decodable>(
+    _ json: [UInt8], atMost most: Int, refusal: (String) -> InputError
+  ) throws(InputError) -> Value {
+    guard JSONSize.isWithin(most, json) else { throw refusal("more than \(most) values") }
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
       positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    do {
-      self = try decoder.decode(SnapshotResult.self, from: Data(json))
-    } catch let error as DecodingError {
-      throw Unreadable(file: file, reason: error.reason)
-    } catch {
-      throw Unreadable(file: file, reason: "not JSON")
+    do { return try decoder.decode(Value.self, from: Data(json)) } catch {
+      // Keys of any length may be part of the reason.
+      throw refusal(((error as? DecodingError)?.reason ?? "not JSON").printable(limit: 8000))
     }
   }
 }

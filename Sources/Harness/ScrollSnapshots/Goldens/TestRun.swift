@@ -1,5 +1,4 @@
 import ScrollFiles
-import Foundation
 
 /// The outcome of a test run or of one shard of it. It is saved as `results.json` among the artifacts, and
 /// `merge` joins shards.
@@ -36,62 +35,35 @@ package struct TestRun: Codable, Hashable, Sendable {
   package private(set) var version = Self.currentVersion
   private static let currentVersion = 2
 
-  /// The reason why a file could not be read.
-  package struct Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
-    package var file: String, reason: String, expected: String
-
-    package init(file: String, reason: String, expected: String) {
-      (self.file, self.reason, self.expected) = (file, reason, expected)
-    }
-
-    /// For example: `artifacts/results.json: has version 1; expected 2`.
-    package var description: String { "\(file): \(reason); expected \(expected)".printable(limit: 8192) }
-  }
-
   /// The limits for reading a file: its size in bytes, 64 MiB, and its number of JSON values.
   package static let mostBytes = 64 << 20
   private static let mostValues = 6_000_000
 
   /// Returns the run as JSON. Leaves out the curves and events of a run that is too large to be read again.
   package func json() throws -> [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
     var run = self
     for index in run.results.indices { run.results[index].thin() }
-    let bytes = Array(try encoder.encode(run))
+    let bytes = try ResultJSON.encoded(run)
     if bytes.count <= Self.mostBytes, JSONSize.isWithin(Self.mostValues, bytes) { return bytes }
     // A file beyond the limits could not be read again.
     for index in run.results.indices { (run.results[index].curves, run.results[index].events) = ([], []) }
-    return Array(try encoder.encode(run))
+    return try ResultJSON.encoded(run)
   }
 
   /// Reads a run from its JSON; `file` is its name in messages.
-  package init(json: [UInt8], file: String) throws(Unreadable) {
-    func noRecord(_ reason: String) -> Unreadable {
-      Unreadable(
-        file: file, reason: "is not the record of a test run: \(reason)",
-        expected: "a file written by `playground test`")
-    }
-    guard JSONSize.isWithin(Self.mostValues, json) else {
-      throw noRecord("more than \(Self.mostValues) values")
-    }
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: "inf", negativeInfinity: "-inf", nan: "nan")
-    do {
-      self = try decoder.decode(TestRun.self, from: Data(json))
-    } catch let error as DecodingError {
-      throw noRecord(error.reason)
-    } catch {
-      throw noRecord("not JSON")
+  package init(json: [UInt8], file: String) throws(InputError) {
+    self = try ResultJSON.decoded(json, atMost: Self.mostValues) {
+      InputError(
+        file: file,
+        problem: "is not the record of a test run: \($0); expected a file written by `playground test`")
     }
     guard version == Self.currentVersion else {
-      throw Unreadable(file: file, reason: "has version \(version)", expected: "\(Self.currentVersion)")
+      throw InputError(
+        file: file, problem: "has version \(version); expected \(Self.currentVersion)")
     }
     guard names.allSatisfy(GoldenStore.isUsable) else {
-      throw Unreadable(file: file, reason: "contains an invalid scenario name", expected: "names of goldens")
+      throw InputError(
+        file: file, problem: "contains an invalid scenario name; expected names of goldens")
     }
   }
 }

@@ -135,12 +135,8 @@ public struct Report: Sendable {
   }
 
   private static func json(_ value: some Encodable) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN")
     // The data consists of text and numbers, with non-finite ones handled above, so encoding cannot fail.
-    guard let data = try? encoder.encode(value) else { return "{}" }
+    guard let data = try? ResultJSON.encoded(value, infinity: "Infinity", nan: "NaN") else { return "{}" }
     return String(decoding: data, as: UTF8.self)
   }
 

@@ -12,8 +12,7 @@ extension RunError {
   package init(_ error: any Error) {
     switch error {
     case let error as RunError: self = error
-    case is InputError, is ActionError, is ProfileError, is FontError, is SnapshotResult.Unreadable,
-      is TestRun.Unreadable, is Acceptance.Failure, is PixelList.Unreadable:
+    case is InputError, is ActionError, is ProfileError, is FontError, is Acceptance.Failure:
       self.init(.invalidInput, "\(error)")
     case let error as FileError:
       switch error.action {

@@ -10,16 +10,15 @@ extension TestRun {
   ///   - path: The folder of artifacts.
   ///   - set: The scenarios that commands in the results name.
   ///   - stores: The folders of goldens by the names of scenarios.
-  /// - Throws: ``TestRun/Unreadable``, `SnapshotResult.Unreadable` or ``FileError`` for a folder without a
-  ///   run or with one that cannot be read.
+  /// - Throws: `InputError` or ``FileError`` for a folder without a run or with one that cannot be read.
   package init(artifacts path: String, set: GoldenPlaces, stores: GoldenFolders) throws {
     let folder = Artifacts(path)
     let file = folder.folder.path(of: Self.fileName)
     try self.init(json: try folder.folder.read(Self.fileName, limit: Self.mostBytes), file: file)
     guard let options = TestOptions.saved(options) else {
-      throw Unreadable(
-        file: file, reason: "contains options that are none of a test run",
-        expected: "options of `playground test`")
+      throw InputError(
+        file: file,
+        problem: "contains options that are none of a test run; expected options of `playground test`")
     }
     let next = set.next(artifacts: path, options: options.words)
     results = try results.map { result in

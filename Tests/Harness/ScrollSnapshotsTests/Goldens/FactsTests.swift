@@ -1,4 +1,5 @@
 import Foundation
+import ScrollFiles
 import ScrollSnapshots
 import TestSupport
 import Testing
@@ -15,8 +16,8 @@ import Testing
     #expect(facts.text == "glide.rate 0.998\nscenario.scene feed\nempty \nwords two words\n")
     #expect(try Facts(facts.text, file: "facts.txt") == facts)
     #expect((facts["glide.rate"], facts["glide"]) == ("0.998", nil))
-    #expect(throws: Facts.Unreadable.self) { try Facts("a 1\nb\n", file: "facts.txt") }
-    #expect(throws: Facts.Unreadable.self) { try Facts("a 1\na 2\n", file: "facts.txt") }
+    #expect(throws: InputError.self) { try Facts("a 1\nb\n", file: "facts.txt") }
+    #expect(throws: InputError.self) { try Facts("a 1\na 2\n", file: "facts.txt") }
     let marked = try Facts("mark \u{2028}\u{740}a\n", file: "facts.txt")
     #expect(try Facts(marked.text, file: "facts.txt") == marked)
   }

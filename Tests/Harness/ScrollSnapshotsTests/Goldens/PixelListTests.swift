@@ -1,4 +1,5 @@
 import Foundation
+import ScrollFiles
 import ScrollSnapshots
 import TestSupport
 import Testing
@@ -76,7 +77,7 @@ private func line(_ time: Double, _ hash: UInt64, _ environment: String?) -> Pix
     "\0", "frame-99999999999999999999  0.0 s  1x2  0000000000000001",
   ])
   func otherLinesAreRefusedByTheirNumber(_ row: String) {
-    let error = #expect(throws: PixelList.Unreadable.self) {
+    let error = #expect(throws: InputError.self) {
       try reading("painted with a\n\nframe-00000  0.0 s  1x2  0000000000000001\n\(row)\n")
     }
     #expect(
@@ -86,7 +87,7 @@ private func line(_ time: Double, _ hash: UInt64, _ environment: String?) -> Pix
 
   @Test func aFrameHasOneLine() {
     let row = "frame-00003  0.0 s  1x2  0000000000000001\n"
-    let error = #expect(throws: PixelList.Unreadable.self) { try reading(row + "painted with b\n" + row) }
+    let error = #expect(throws: InputError.self) { try reading(row + "painted with b\n" + row) }
     #expect(error?.description == "a/pixels.txt: line 3: expected one line for frame-00003, found a second")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import ScrollFiles
 import ScrollSnapshots
 import TestSupport
 import Testing
@@ -63,7 +64,7 @@ import Testing
     ("{\"name\":\"a\",\"outcome\":\"won\"}", "damaged at outcome"),
   ])
   func damageIsNamed(_ text: String, _ said: String) {
-    let error = #expect(throws: SnapshotResult.Unreadable.self) {
+    let error = #expect(throws: InputError.self) {
       try SnapshotResult(json: Array(text.utf8), file: "a/result.json")
     }
     #expect(error?.description.hasPrefix("a/result.json: \(said)") == true)
@@ -74,15 +75,15 @@ import Testing
     let text = String(decoding: try full.json(), as: UTF8.self)
     let damaged = text.replacingOccurrences(of: "\"number\":14", with: "\"number\":1e400")
     #expect(damaged != text)
-    let error = #expect(throws: SnapshotResult.Unreadable.self) {
+    let error = #expect(throws: InputError.self) {
       try SnapshotResult(json: Array(damaged.utf8), file: "r")
     }
     #expect(error?.file == "r")
     let wrong = text.replacingOccurrences(of: "\"number\":14", with: "\"number\":\"14\"")
-    let place = #expect(throws: SnapshotResult.Unreadable.self) {
+    let place = #expect(throws: InputError.self) {
       try SnapshotResult(json: Array(wrong.utf8), file: "r")
     }
-    #expect(place?.reason == "another kind of value at frames[0].number")
+    #expect(place?.problem.hasPrefix("another kind of value at frames[0].number; ") == true)
   }
 
   /// Any damaged file is either rejected or read as a result.
@@ -90,7 +91,7 @@ import Testing
     let bytes = try full.json()
     var random = SeededGenerator(seed: 3)
     for length in stride(from: 0, to: bytes.count, by: 7) {
-      #expect(throws: SnapshotResult.Unreadable.self) {
+      #expect(throws: InputError.self) {
         try SnapshotResult(json: Array(bytes[..<length]), file: "r")
       }
     }
