@@ -8,14 +8,6 @@ public struct AreaShift: Hashable, Sendable, CustomStringConvertible {
   /// The displacement in pixels, positive to the right and down; a multiple of one half.
   public let x: Double, y: Double
 
-  /// Creates an area with its displacement.
-  public init(columns: Range<Int>, rows: Range<Int>, x: Double, y: Double) {
-    self.columns = columns
-    self.rows = rows
-    self.x = x
-    self.y = y
-  }
-
   /// For example: `columns 10 to 52, rows 3 to 19 moved by +3 px across and -2 px down`.
   public var description: String {
     func signed(_ value: Double) -> String { (value > 0 ? "+" : "") + NumberText.trimmed(value) }

@@ -15,34 +15,12 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
   /// The images, cropped to the area that both cover.
   let expected: Bitmap, actual: Bitmap
 
-  init(
-    expectedSize: Bitmap.Size, actualSize: Bitmap.Size, pixels: Pixels?, exceeded: [Limit],
-    comparison: BitmapComparison,
-    expected: Bitmap, actual: Bitmap
-  ) {
-    self.expectedSize = expectedSize
-    self.actualSize = actualSize
-    self.pixels = pixels
-    self.exceeded = exceeded
-    self.comparison = comparison
-    self.expected = expected
-    self.actual = actual
-  }
-
   /// One differing pixel.
   public struct Pixel: Equatable, Sendable {
     /// The position in pixels from the left and top.
     public var x: Int, y: Int
     /// The words 0xAARRGGBB in both images; alpha is 255 if it does not count.
     public var expected: UInt32, actual: UInt32
-
-    /// Creates a pixel from its position and its words in both images.
-    public init(x: Int, y: Int, expected: UInt32, actual: UInt32) {
-      self.x = x
-      self.y = y
-      self.expected = expected
-      self.actual = actual
-    }
   }
 
   /// The pixels that differ by more than permitted.
@@ -85,14 +63,6 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
     public var x: Int, y: Int, side: Int
     /// The number of differing pixels in the square.
     public var pixels: Int
-
-    /// Creates a square with a number of differing pixels.
-    public init(x: Int, y: Int, side: Int, pixels: Int) {
-      self.x = x
-      self.y = y
-      self.side = side
-      self.pixels = pixels
-    }
   }
 
   /// A limit that is exceeded.
