@@ -21,7 +21,7 @@ extension Explanation {
     }
     return .record([
       ("view", .string(view)), ("hasFollowed", .bool(hasFollowed)),
-      ("stops", .array(stops.map { Self.json($0, text($0)) })),
+      ("stops", .array(stops.map(json))),
       ("stretches", .array(stretches.map { Self.json($0, text($0)) })), ("unfinished", last ?? .null),
     ])
   }
@@ -42,23 +42,25 @@ extension Explanation {
     ])
   }
 
-  private static func json(_ stop: Stop, _ text: String) -> JSONValue {
-    .record([
-      ("time", .number(stop.time)), ("offset", .point(stop.offset)), ("reason", json(stop.reason)),
-      ("start", json(stop)), ("predicted", .point(stop.predicted)),
+  private func json(_ stop: Stop) -> JSONValue {
+    let reason = account(of: stop)
+    return .record([
+      ("time", .number(stop.time)), ("offset", .point(stop.offset)),
+      ("reason", .record([("kind", .string(reason.kind))] + reason.facts)), ("start", Self.start(of: stop)),
+      ("predicted", .point(stop.predicted)),
       ("chosen", stop.chosen.map(JSONValue.point) ?? .null),
-      ("overshoot", stop.overshoot.map(json) ?? .null),
+      ("overshoot", stop.overshoot.map(Self.json) ?? .null),
       (
         "profileChanges",
         .array(
           stop.changes.map {
             .record([("time", .number($0.time)), ("constant", $0.constant.map(JSONValue.string) ?? .null)])
           })
-      ), ("text", .string(text)),
+      ), ("text", .string(text(stop))),
     ])
   }
 
-  private static func json(_ stop: Stop) -> JSONValue {
+  private static func start(of stop: Stop) -> JSONValue {
     var members: [(String, JSONValue)] = [
       ("time", .number(stop.startTime)), ("offset", .point(stop.startOffset)),
     ]
@@ -83,7 +85,7 @@ extension Explanation {
     return .record(members)
   }
 
-  private static func json(_ cause: ScrollCause?) -> JSONValue { cause.map { .string($0.rawValue) } ?? .null }
+  static func json(_ cause: ScrollCause?) -> JSONValue { cause.map { .string($0.rawValue) } ?? .null }
 
   private static func json(_ sample: Sample) -> JSONValue {
     .record([
@@ -97,29 +99,5 @@ extension Explanation {
       ("distance", .number(overshoot.distance)), ("side", .string(overshoot.side.rawValue)),
       ("time", .number(overshoot.time)),
     ])
-  }
-
-  private static func json(_ reason: Reason) -> JSONValue {
-    func object(_ kind: String, _ facts: (String, JSONValue)...) -> JSONValue {
-      .record([("kind", .string(kind))] + facts)
-    }
-    return switch reason {
-    case .momentumRanOut(let speed): object("momentumRanOut", ("below", .number(or: speed)))
-    case .bounceEnded(let side, let distance):
-      object("bounceEnded", ("side", .string(side.rawValue)), ("within", .number(or: distance)))
-    case .hitEdge(let side): object("hitEdge", ("side", .string(side.rawValue)))
-    case .stretchedEdge(let side): object("stretchedEdge", ("side", .string(side.rawValue)))
-    case .pageReached: object("pageReached")
-    case .chosenReached: object("chosenReached")
-    case .caught(let device): object("caught", ("device", .string(device.rawValue)))
-    case .tooSlow(let speed): object("tooSlow", ("below", .number(or: speed)))
-    case .rested(let seconds): object("rested", ("over", .number(or: seconds)))
-    case .cancelled: object("cancelled")
-    case .animationEnded: object("animationEnded")
-    case .replaced(let action, let cause):
-      object("replaced", ("by", .string(action.word)), ("cause", json(cause)))
-    case .programStopped: object("programStopped")
-    case .jumped: object("jumped")
-    }
   }
 }

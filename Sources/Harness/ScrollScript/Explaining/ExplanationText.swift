@@ -43,7 +43,7 @@ extension Explanation {
       (.command, .tooSlow), (.command, .rested), (.command, .cancelled),
       (.program, .tooSlow), (.program, .rested), (.program, .cancelled):
       return departure(stop) + " The content stopped at \(Self.time(stop.time)) at \(place(stop.offset))"
-        + miss(stop) + ": \(cause(stop))."
+        + miss(stop) + ": \(account(of: stop).text)."
     }
   }
 
@@ -153,38 +153,52 @@ extension Explanation {
       + " changed at \(Self.time(first.time))" + (isOneMoment ? "" : " and others later")
   }
 
-  private func cause(_ stop: Stop) -> String {
+  /// Returns the reason of a stop: as text, and as the kind and the facts of a JSON object.
+  func account(of stop: Stop) -> (kind: String, facts: [JSONMember], text: String) {
+    func at(_ side: Side) -> JSONMember { ("side", .string(side.rawValue)) }
     switch stop.reason {
     case .momentumRanOut(let speed):
-      return "the momentum ran out"
-        + (speed.map { ", with a speed below \(NumberText.trimmed($0)) pt/s" } ?? "")
+      let below = speed.map { ", with a speed below \(NumberText.trimmed($0)) pt/s" } ?? ""
+      return ("momentumRanOut", [("below", .number(or: speed))], "the momentum ran out" + below)
     case .bounceEnded(let side, let distance):
-      let home = "it bounced back to the \(side.rawValue) edge"
-      let near = distance.map { ", to within \(NumberText.trimmed($0)) pt" } ?? ""
-      guard let overshoot = stop.overshoot, overshoot.time > stop.startTime else { return home + near }
-      return home
-        + " from \(NumberText.trimmed(overshoot.distance)) pt beyond it at \(Self.time(overshoot.time))"
-        + near
-    case .stretchedEdge(let side): return "the \(side.rawValue) edge took up the rest of its speed"
-    case .hitEdge(let side): return "the \(side.rawValue) edge does not bounce"
-    case .caught(.touch): return "a finger touched the content"
-    case .caught(.mouse): return "the mouse button was pressed on the content"
-    case .caught(.trackpad): return "fingers rested on the trackpad"
-    case .animationEnded: return "the animation ended"
-    case .pageReached: return "it reached its page"
-    case .chosenReached: return "it reached the target set by the delegate"
-    case .replaced(.scroll(.stop), _): return "stopScrolling stopped it"
-    case .replaced(.scroll(.setContentOffset(_, _, animated: false)), _):
-      return "setContentOffset moved the content"
+      var text = "it bounced back to the \(side.rawValue) edge"
+      if let overshoot = stop.overshoot, overshoot.time > stop.startTime {
+        text += " from \(NumberText.trimmed(overshoot.distance)) pt beyond it at \(Self.time(overshoot.time))"
+      }
+      text += distance.map { ", to within \(NumberText.trimmed($0)) pt" } ?? ""
+      return ("bounceEnded", [at(side), ("within", .number(or: distance))], text)
+    case .hitEdge(let side): return ("hitEdge", [at(side)], "the \(side.rawValue) edge does not bounce")
+    case .stretchedEdge(let side):
+      return ("stretchedEdge", [at(side)], "the \(side.rawValue) edge took up the rest of its speed")
+    case .pageReached: return ("pageReached", [], "it reached its page")
+    case .chosenReached: return ("chosenReached", [], "it reached the target set by the delegate")
+    case .caught(let device):
+      let text =
+        switch device {
+        case .touch: "a finger touched the content"
+        case .mouse: "the mouse button was pressed on the content"
+        case .trackpad: "fingers rested on the trackpad"
+        }
+      return ("caught", [("device", .string(device.rawValue))], text)
+    case .tooSlow(let speed): return ("tooSlow", [("below", .number(or: speed))], "the finger was too slow")
+    case .rested(let seconds): return ("rested", [("over", .number(or: seconds))], "the finger had rested")
+    case .cancelled: return ("cancelled", [], "the system canceled the touch")
+    case .animationEnded: return ("animationEnded", [], "the animation ended")
     case .replaced(let action, let cause):
-      guard action.phase != nil else { return "\(Self.name(action)) took over" }
-      // A finger on the content would have caught it, so this one used a control, whose program moved it.
-      return cause.map { "\(Self.name($0)) took over" } ?? "the program stopped it"
-    case .programStopped: return "the program stopped it"
-    case .tooSlow: return "the finger was too slow"
-    case .rested: return "the finger had rested"
-    case .cancelled: return "the system canceled the touch"
-    case .jumped: return "the offset was set directly"
+      let facts = [("by", .string(action.word)), ("cause", Self.json(cause))]
+      return ("replaced", facts, Self.replacement(action, cause))
+    case .programStopped: return ("programStopped", [], "the program stopped it")
+    case .jumped: return ("jumped", [], "the offset was set directly")
+    }
+  }
+
+  private static func replacement(_ action: Action, _ cause: ScrollCause?) -> String {
+    switch action {
+    case .scroll(.stop): "stopScrolling stopped it"
+    case .scroll(.setContentOffset(_, _, animated: false)): "setContentOffset moved the content"
+    // A finger on the content would have caught it, so this one used a control, whose program moved it.
+    case _ where action.phase != nil: cause.map { "\(name($0)) took over" } ?? "the program stopped it"
+    case _: "\(name(action)) took over"
     }
   }
 
