@@ -68,20 +68,14 @@ public struct ScenarioMotion: Sendable {
   ) -> MotionSeries? {
     var scenario = scenario
     scenario.profile = profile
-    guard let subject = try? subject(scenario, constants) else { return nil }
-    return played(scenario, on: subject)
-  }
-
-  private func played(_ scenario: Scenario, on subject: some Inspectable) -> MotionSeries? {
-    var run = ScenarioRun(Player(scenario, file: file, on: subject), describesActivity: false)
-    do {
+    func play(on subject: some Inspectable) throws -> MotionSeries? {
+      var run = ScenarioRun(Player(scenario, file: file, on: subject), describesActivity: false)
       while try run.advance() != nil {
         guard run.track.trajectory.rows.count <= Self.mostRows else { return nil }
       }
-    } catch {
-      return nil
+      return run.track
     }
-    return run.track
+    return try? play(on: subject(scenario, constants))
   }
 
   // MARK: Facts

@@ -52,11 +52,7 @@ public struct SeriesTrack<Value: Hashable & Sendable>: Track {
   // MARK: Comparison
 
   /// Returns the lines of ``cause``.
-  public func causes(of mismatch: Mismatch<Value>) -> [String] {
-    if let cause { return cause(mismatch) }
-    guard let changes = mismatch.changes else { return [] }
-    return changes.isEmpty ? [mismatch.unchanged] : changes.map(\.description)
-  }
+  public func causes(of mismatch: Mismatch<Value>) -> [String] { cause?(mismatch) ?? mismatch.lines }
 
   /// Returns the differences in order of time: shifts in time, numbers, words, callbacks, details, and rows
   /// that only one has.

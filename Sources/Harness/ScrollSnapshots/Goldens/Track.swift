@@ -30,10 +30,7 @@ extension Track {
   /// Returns the value in the first file.
   public func decode(_ bytes: [UInt8], detail: [UInt8]?) throws -> Value { try decode(bytes) }
   /// Returns one line per changed fact, or a line saying that none changed.
-  public func causes(of mismatch: Mismatch<Value>) -> [String] {
-    guard let changes = mismatch.changes else { return [] }
-    return changes.isEmpty ? [mismatch.unchanged] : changes.map(\.description)
-  }
+  public func causes(of mismatch: Mismatch<Value>) -> [String] { mismatch.lines }
   /// Returns the difference between two runs whose files differ.
   public func repetition(_ first: Value, _ second: Value) throws -> [String] {
     guard try encode(first) != encode(second) || detail(of: first) != detail(of: second) else { return [] }
