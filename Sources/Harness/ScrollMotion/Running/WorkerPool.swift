@@ -18,18 +18,29 @@
     private let mode: RecordMode
     /// The time limit for one item in seconds.
     private let longest: Double
+    /// How more time is allowed, for messages about an exceeded time limit.
+    private let remedy: String
     /// Returns the time in seconds.
     private let now: () -> Double
     private var workers: [Worker] = []
 
+    /// A file descriptor that is closed when nothing uses it any more.
+    private final class Descriptor {
+      let number: Int32
+
+      init(_ number: Int32) { self.number = number }
+
+      deinit { Glibc.close(number) }
+    }
+
     private final class Worker {
       let process: ChildProcess
-      let output: Int32
-      /// The standard error of the worker, to which its prints go, too; -1 after its end.
-      private(set) var errors: Int32
+      let output: Descriptor
+      /// The standard error of the worker, to which its prints go, too; nil after its end.
+      private(set) var errors: Descriptor?
       /// The output of the worker beside its answers since the last one.
       private var said = WrittenText()
-      private var input: Int32?
+      private var input: Descriptor?
       var item: ScenarioSet.Item?
       /// The time in seconds at which the worker received its item.
       var since = 0.0
@@ -38,47 +49,25 @@
       var pending: [UInt8] = []
 
       init(_ executable: String, _ arguments: [String]) throws(ChildProcess.Failure) {
-        let question = try ChildProcess.connection()
-        defer { Glibc.close(question.reading) }
-        let answer: (reading: Int32, writing: Int32)
-        do throws(ChildProcess.Failure) { answer = try ChildProcess.connection() } catch {
-          Glibc.close(question.writing)
-          throw error
+        func connection() throws(ChildProcess.Failure) -> (reading: Descriptor, writing: Descriptor) {
+          let ends = try ChildProcess.connection()
+          return (Descriptor(ends.reading), Descriptor(ends.writing))
         }
-        defer { Glibc.close(answer.writing) }
-        let remark: (reading: Int32, writing: Int32)
-        do throws(ChildProcess.Failure) { remark = try ChildProcess.connection() } catch {
-          Glibc.close(question.writing)
-          Glibc.close(answer.reading)
-          throw error
-        }
-        defer { Glibc.close(remark.writing) }
-        do throws(ChildProcess.Failure) {
-          process = try ChildProcess(
-            executable, arguments,
-            // Bitmaps are allocated and freed with every frame. If their memory were returned to the system
-            // each time, it would have to be mapped and cleared again, which takes a third of the run time.
-            environment: ProcessInfo.processInfo.environment.merging([
-              "MALLOC_MMAP_THRESHOLD_": "\(32 << 20)", "MALLOC_TRIM_THRESHOLD_": "\(256 << 20)",
-              "SWIFT_BACKTRACE": Worker.backtrace,
-            ]) { own, _ in own }, input: question.reading, output: answer.writing, errors: remark.writing)
-        } catch {
-          Glibc.close(question.writing)
-          Glibc.close(answer.reading)
-          Glibc.close(remark.reading)
-          throw error
-        }
-        input = question.writing
-        output = answer.reading
-        errors = remark.reading
+        let question = try connection(), answer = try connection(), remark = try connection()
+        process = try ChildProcess(
+          executable, arguments,
+          // Bitmaps are allocated and freed with every frame. If their memory were returned to the system
+          // each time, it would have to be mapped and cleared again, which takes a third of the run time.
+          environment: ProcessInfo.processInfo.environment.merging([
+            "MALLOC_MMAP_THRESHOLD_": "\(32 << 20)", "MALLOC_TRIM_THRESHOLD_": "\(256 << 20)",
+            "SWIFT_BACKTRACE": Worker.backtrace,
+          ]) { own, _ in own }, input: question.reading.number, output: answer.writing.number,
+          errors: remark.writing.number)
+        // The program has its own copies of the other ends from here on.
+        withExtendedLifetime((question.reading, answer.writing, remark.writing)) {}
+        (input, output, errors) = (question.writing, answer.reading, remark.reading)
         // A worker that has ended may have left the pipes to a process of its own.
-        for reading in [output, errors] { _ = fcntl(reading, F_SETFL, O_NONBLOCK) }
-      }
-
-      deinit {
-        close()
-        Glibc.close(output)
-        if errors >= 0 { Glibc.close(errors) }
+        for reading in [answer.reading, remark.reading] { _ = fcntl(reading.number, F_SETFL, O_NONBLOCK) }
       }
 
       /// The settings of the Swift runtime for the backtrace of a crash: the frames of the thread that crashed.
@@ -104,18 +93,15 @@
       func listen() {
         var buffer = [UInt8](repeating: 0, count: 1 << 12)
         var rest = 1 << 20
-        while errors >= 0, rest > 0 {
-          let count = read(errors, &buffer, buffer.count)
+        while let errors, rest > 0 {
+          let count = read(errors.number, &buffer, buffer.count)
           if count > 0 {
             rest -= count
             said.append(buffer[..<count])
           } else if count < 0, errno == EINTR {
             continue
           } else {
-            if count == 0 || errno != EAGAIN {
-              Glibc.close(errors)
-              errors = -1
-            }
+            if count == 0 || errno != EAGAIN { self.errors = nil }
             return
           }
         }
@@ -135,7 +121,7 @@
         item = next
         var bytes = Array(try JSONEncoder().encode(next)) + [UInt8(ascii: "\n")]
         while !bytes.isEmpty, let input {
-          let count = Foundation.write(input, bytes, bytes.count)
+          let count = Foundation.write(input.number, bytes, bytes.count)
           if count > 0 {
             bytes.removeFirst(count)
           } else if errno == EPIPE || errno == ECONNRESET {
@@ -148,10 +134,7 @@
       }
 
       /// Ends the worker's input, after which it ends.
-      func close() {
-        if let input { Glibc.close(input) }
-        input = nil
-      }
+      func close() { input = nil }
     }
 
     /// Creates a pool.
@@ -162,14 +145,15 @@
     ///   - nextWithMoreTime: The commands that messages about an exceeded time limit suggest.
     ///   - mode: The mode in which goldens are written.
     ///   - longest: The time limit for one scenario in seconds.
+    ///   - remedy: How more time is allowed, for messages about an exceeded time limit.
     ///   - now: A function that returns the time in seconds.
     public init(
       executable: String, arguments: [String], next: NextStep, nextWithMoreTime: NextStep,
       mode: RecordMode,
-      longest: Double, now: @escaping () -> Double
+      longest: Double, remedy: String, now: @escaping () -> Double
     ) {
       (self.executable, self.arguments, self.mode) = (executable, arguments, mode)
-      (self.longest, self.now) = (longest, now)
+      (self.longest, self.remedy, self.now) = (longest, remedy, now)
       (self.next, self.nextWithMoreTime) = (next, nextWithMoreTime)
     }
 
@@ -190,7 +174,7 @@
         guard let item = try? JSONDecoder().decode(ScenarioSet.Item.self, from: Data(line.utf8))
         else {
           throw RunError(
-            .usage, "--worker: expected scenarios as JSON on standard input, one per line")
+            .usage, "a worker expects scenarios as JSON on standard input, one per line")
         }
         let start = now()
         var result = verify(item)
@@ -239,7 +223,7 @@
     /// Waits for a moment and returns workers with output or at their end. Kills those over the time limit.
     private func ready() throws -> [Worker] {
       // A negative descriptor is left out.
-      var polls = (workers.map(\.output) + workers.map(\.errors)).map {
+      var polls = (workers.map(\.output.number) + workers.map { $0.errors?.number ?? -1 }).map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
       while poll(&polls, nfds_t(polls.count), Self.patience) < 0 {
@@ -263,7 +247,7 @@
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
       // A process that it has left behind may go on writing.
       if worker.isOverdue { return lose(worker) }
-      let count = read(worker.output, &buffer, buffer.count)
+      let count = read(worker.output.number, &buffer, buffer.count)
       if count < 0, errno == EINTR { return [] }
       // Nothing more comes from a worker that has ended, even if a process of its own has the pipe open.
       if count < 0, errno == EAGAIN, worker.process.poll() == nil { return [] }
@@ -301,7 +285,7 @@
         let limit = NumberText.readable(longest)
         return [
           .broken(
-            item, "\(item.path) took longer than \(limit) s and was stopped; --timeout allows more",
+            item, "\(item.path) took longer than \(limit) s and was stopped; \(remedy)",
             more: worker.takeSaid(), by: .program, next: nextWithMoreTime, mode: mode)
         ]
       }

@@ -252,7 +252,7 @@ package struct TestCommand: PlaygroundCommand {
     let pool = WorkerPool(
       executable: workers.executable, arguments: workers.arguments, next: next(in: context),
       nextWithMoreTime: next(in: context, withMoreTime: true), mode: try mode(), longest: timeout,
-      now: { clock.now })
+      remedy: "--timeout allows more", now: { clock.now })
     return try pool.run(items, atOnce: max(1, jobs ?? cores), progress: tell)
   }
 }
