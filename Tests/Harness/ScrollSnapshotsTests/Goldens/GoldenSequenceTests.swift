@@ -124,20 +124,6 @@ private let pictures = TestSequence.pictures
     #expect(try sequence.verify(.never).outcome == .passed)
   }
 
-  /// If the list cannot be read, it is not overwritten to add missing frames.
-  @Test func missingGoldensWaitForTheListToBeRead() throws {
-    try sequence.record()
-    try AtomicFile.remove(sequence.golden(2))
-    try AtomicFile.remove("\(sequence.golden)/track.txt")
-    let list = sequence.list + "=======\n"
-    try sequence.write(list, to: "pixels.txt")
-    let result = try sequence.verify(.missing)
-    #expect((result.outcome, result.verdicts) == (.failed, [.unreadable, .unreadable, .missing]))
-    #expect(result.frames[2].lines.last?.contains("pixels.txt: line 4: ") == true)
-    #expect(sequence.files["frame-00002.png"] == nil && sequence.files["track.txt"] == nil)
-    #expect(sequence.list == list)
-  }
-
   // MARK: Changes
 
   @Test func removingAllLeavesNothing() throws {

@@ -8,21 +8,6 @@ import Testing
 private let blue = Bitmap(width: 3, height: 2, filledWith: Color(0x2F6BFF))
 private let red = Bitmap(width: 3, height: 2, filledWith: Color(0xFF0000))
 
-/// Text as an artifact: the minimum that another kind requires.
-private struct TextArtifact: Artifact {
-  struct NotText: Error {}
-
-  var fileExtension: String { "txt" }
-  func encode(_ value: String) -> [UInt8] { Array(value.utf8) }
-  func decode(_ bytes: [UInt8]) throws -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw NotText() }
-    return text
-  }
-  func difference(expected: String, actual: String) -> ArtifactDifference? {
-    expected == actual ? nil : ArtifactDifference(message: "expected \(expected), actual \(actual)")
-  }
-}
-
 @Suite struct GoldenStoreTests {
   let folder: TemporaryFolder
   let store: GoldenStore
@@ -194,7 +179,7 @@ private struct TextArtifact: Artifact {
   @Test func otherKindsBringTheirOwnFiles() throws {
     func failure(_ text: String, _ mode: RecordMode) -> GoldenFailure? {
       do {
-        try store.verify(text, named: "curve", as: TextArtifact(), mode: mode)
+        try store.verify(text, named: "curve", as: TextTrack(), mode: mode)
         return nil
       } catch {
         return error
@@ -205,7 +190,8 @@ private struct TextArtifact: Artifact {
     #expect(
       failure("b", .never)
         == .mismatch(
-          golden: folder("goldens/curve.txt"), difference: "expected a, actual b",
+          golden: folder("goldens/curve.txt"),
+          difference: "line 1: expected \"a\", actual \"b\"; 1 of 1 lines differ",
           files: [folder("artifacts/curve/expected.txt"), folder("artifacts/curve/actual.txt")],
           next: "SNAPSHOTS_RECORD=failed swift test"))
   }
