@@ -189,8 +189,11 @@ let package = Package(
         "TestSupport",
       ], path: "Tests/Harness/ScrollSnapshotsTests"),
     .testTarget(
-      name: "ScrollingTests", dependencies: ["Scrolling", "ScrollLists", "ScrollPhysics", "TestSupport"],
-      path: "Tests/Engine/ScrollingTests"),
+      name: "ScrollingTests",
+      dependencies: [
+        "ScrollSnapshotsTesting", "ScrollSnapshots", "ScrollScript", "ScrollLists", "Scrolling",
+        "ScrollPhysics", "ScrollFiles", "TestSupport",
+      ], path: "Tests/Engine/ScrollingTests", exclude: ["Contract/Scenarios"]),
     .testTarget(
       name: "ScrollingPropertyTests",
       dependencies: ["Scrolling", "ScrollLists", "ScrollPhysics", "TestSupport"],

@@ -29,9 +29,9 @@ package struct SweepCommand: ParsableCommand {
   /// Constants that no scenario can notice.
   private static let unnoticeable = [
     "contract.dragsInWillBeginDragging":
-      "only the value of isDragging inside willBeginDragging depends on it (ContractSwitchTests)",
+      "only the value of isDragging inside willBeginDragging depends on it (ContractScenarioTests)",
     "contract.tracksInCaughtGlidesEnd":
-      "only the value of isTracking inside didEndDecelerating depends on it (ContractSwitchTests)",
+      "only the value of isTracking inside didEndDecelerating depends on it (ContractScenarioTests)",
   ]
 
   package init() {}

@@ -21,20 +21,6 @@ import Testing
     #expect(abs(engine.y - (1000 - direction * thirds.translation / 3)) < 1e-9)
   }
 
-  @Test func lessThanTheSlopIsNoDrag() {
-    var engine = engine()
-    engine.touchDown(at: CGPoint(x: 100, y: 400), time: 0)
-    for (step, dy) in [3, -9.99, 9.99].enumerated() {
-      engine.touchMoved(to: CGPoint(x: 100, y: 400 + dy), at: 0.1 * Double(step + 1))
-    }
-    #expect(engine.drain().isEmpty)
-    #expect((engine.isTracking, engine.isDragging) == (true, false))
-    engine.touchMoved(to: CGPoint(x: 100, y: 410), at: 0.5)
-    #expect(engine.drain() == [.willBeginDragging], "it moved by 0: no didScroll")
-    engine.touchUp(at: 1)
-    #expect(engine.drain().last == .didEndDragging(willDecelerate: false))
-  }
-
   @Test func firstTranslationMayBeDropped() throws {
     var engine = engine()
     try engine.profile.set("touch.appliesFirstTranslation", to: .toggle(false))
@@ -71,52 +57,6 @@ import Testing
     #expect(engine.contentOffset == CGPoint(x: 0, y: 1010))
     engine.touchUp(at: 0.12)
     #expect(engine.velocity.x == 0)
-  }
-
-  // MARK: Catching a glide
-
-  /// Returns a view gliding up in the middle, 30 frames after a flick, and the time.
-  private func gliding() -> (Driver, Double) {
-    var engine = engine(y: 2000)
-    engine.touchDown(at: CGPoint(x: 100, y: 700), time: 0)
-    for step in 1...4 {
-      engine.touchMoved(to: CGPoint(x: 100, y: 700 - 40 * CGFloat(step)), at: Double(step) / 60)
-    }
-    engine.touchUp(at: 4.0 / 60)
-    engine.drain()
-    for frame in 5...35 {
-      engine.frame(at: Double(frame) / 60)
-      engine.drain()
-    }
-    return (engine, 35.0 / 60)
-  }
-
-  @Test func aTouchStopsAGlideOnAPixelAndDragsWithoutSlop() {
-    var (engine, time) = gliding()
-    let seen = engine.y
-    #expect(seen != (seen * 3).rounded() / 3)
-    engine.touchDown(at: CGPoint(x: 100, y: 400), time: time)
-    #expect(engine.drain() == [.didScroll])
-    let stopped = engine.y
-    #expect(abs(stopped - seen) <= 0.5 / 3)
-    #expect(abs(stopped * 3 - (stopped * 3).rounded()) < 1e-9)
-    engine.frame(at: time + 1)
-    #expect(engine.drain().isEmpty)
-    engine.touchMoved(to: CGPoint(x: 100, y: 399), at: time + 1.1)
-    #expect(engine.drain() == [.didEndDecelerating, .willBeginDragging, .didScroll])
-    #expect(abs(engine.y - (stopped + 1)) < 1e-9)
-  }
-
-  @Test func aTrackpadStopsAGlideAndStillHasItsSlop() {
-    var (engine, time) = gliding()
-    engine.trackpadBegan(at: time)
-    engine.drain()
-    let stopped = engine.y
-    engine.trackpadMoved(by: CGPoint(x: 0, y: -9), at: time + 0.1)
-    #expect(engine.drain().isEmpty)
-    engine.trackpadMoved(by: CGPoint(x: 0, y: -4), at: time + 0.2)
-    #expect(engine.drain() == [.didEndDecelerating, .willBeginDragging, .didScroll])
-    #expect(abs(engine.y - (stopped + 3)) < 1e-9)
   }
 
   // MARK: Beyond the edges
@@ -256,21 +196,6 @@ import Testing
     engine.perform { $0.metrics.contentInset = EdgeInsets(top: 0, left: 500, bottom: 0, right: 500) }
     engine.touchMoved(to: CGPoint(x: direction * 101, y: -50), at: 0.2)
     #expect(abs(engine.x + direction) < 0.5)
-  }
-
-  @Test func bandsDifferByDevice() {
-    for (trackpad, expected) in [(false, 51.74381), (true, 66.09802)] {
-      var engine = engine(y: 0)
-      if trackpad {
-        engine.trackpadBegan(at: 0)
-        engine.trackpadMoved(by: CGPoint(x: 0, y: 110), at: 0.1)
-      } else {
-        engine.touchDown(at: CGPoint(x: 0, y: 0), time: 0)
-        engine.touchMoved(to: CGPoint(x: 0, y: 110), at: 0.1)
-      }
-      // 874·(1 − 1/(1 + c·100/874)), rounded to a third of a point.
-      #expect(abs(engine.y + expected) <= 0.5 / 3)
-    }
   }
 
   // MARK: Release
@@ -473,22 +398,6 @@ import Testing
   }
 
   // MARK: A mouse
-
-  @Test func aMouseIsATouchUnlessItsSettingsSayOtherwise() throws {
-    let profile = ScrollProfile.uikit
-    #expect(profile.mouse == profile.touch)
-    let (touch, mouse) = (Notebook(), Notebook())
-    for (device, notebook) in [(PanDevice.touch, touch), (.mouse, mouse)] {
-      let view = try ScrollView(at: CGPoint(x: 0, y: 4800), notebook)
-      var hand = Hand(view, device)
-      view.runFrames(from: hand.fling(CGPoint(x: 0, y: 2)), atMost: 10)
-      hand.down(at: 2)
-      hand.move(by: CGPoint(x: 0, y: -3), at: 2.1)
-      hand.up(at: 2.2)
-      view.runFrames(from: 2.2)
-    }
-    #expect((touch.events, touch.offsets, touch.lines) == (mouse.events, mouse.offsets, mouse.lines))
-  }
 
   @Test func aMousesSettingsAreItsOwn() throws {
     let notebook = Notebook()

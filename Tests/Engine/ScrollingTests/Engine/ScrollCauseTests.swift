@@ -9,43 +9,8 @@ import Testing
 
   private static func view() -> ScrollView { ScrollView(y: 1000) }
 
-  /// Returns the causes read in each didScroll of a function, without repetitions.
-  private func causes(_ view: ScrollView, _ happens: (ScrollView) -> Void) -> [ScrollCause?] {
-    var causes: [ScrollCause?] = []
-    view.onScrollEvent { view, event in
-      if event == .didScroll, causes.last != .some(view.cause) { causes.append(view.cause) }
-    }
-    happens(view)
-    return causes
-  }
-
-  @Test func commandedAndUserScrollingAreToldApartWhileMoving() {
-    #expect(causes(Self.view()) { $0.runFrames(from: $0.flick(by: Self.up)) } == [.finger, .momentum])
-    let commands: [(ScrollCause, (ScrollView) -> Void)] = [
-      (.program, { $0.setContentOffset(.zero, animated: true) }), (.scrollToTop, { $0.scrollToTop() }),
-      (.wheel, { $0.wheel(dx: 0, dy: 1) }), (.key, { $0.scroll(by: CGPoint(x: 0, y: 90)) }),
-    ]
-    for (cause, command) in commands {
-      let causes = causes(Self.view()) {
-        command($0)
-        $0.runFrames(from: 1)
-      }
-      #expect(causes == [cause])
-    }
-    #expect(causes(Self.view()) { $0.setContentOffset(.zero, animated: false) } == [nil])
+  @Test func aProgramCommandsItsScrollsAndTheOneToTheTop() {
     #expect(ScrollCause.allCases.filter(\.isCommanded) == [.program, .scrollToTop])
-  }
-
-  @Test func aCommandTakesOverFromAFingersGlide() {
-    let causes = causes(view) {
-      $0.runFrames(from: $0.flick(by: Self.up), atMost: 5)
-      $0.setContentOffset(.zero, animated: true)
-      $0.frame(at: 2)
-      $0.touchDown(at: .zero, time: 2.1)
-      #expect($0.cause == nil)
-      $0.touchMoved(to: Self.up, at: 2.2)
-    }
-    #expect(causes == [.finger, .momentum, .program, .finger])
   }
 
   @Test func nothingMovesWhatRests() {

@@ -15,30 +15,6 @@ import Testing
     return changes
   }
 
-  @Test func theWaysThroughThePhases() {
-    #expect(
-      changes { $0.runFrames(from: $0.flick(by: Self.up)) } == [
-        "idle-tracking", "tracking-interacting", "interacting-decelerating", "decelerating-idle",
-      ])
-    #expect(
-      changes { $0.touchUp(at: $0.drag(by: Self.up, steps: 4, at: 1) + 1) } == [
-        "idle-tracking", "tracking-interacting", "interacting-idle",
-      ])
-    #expect(
-      changes {
-        $0.setContentOffset(.zero, animated: true)
-        $0.runFrames(from: 1)
-      } == ["idle-animating", "animating-idle"])
-    #expect(
-      changes {
-        $0.setContentOffset(.zero, animated: true)
-        $0.runFrames(from: 1, atMost: 5)
-        $0.touchDown(at: .zero, time: 2)
-        $0.touchUp(at: 2)
-      } == ["idle-animating", "animating-tracking", "tracking-idle"])
-    #expect(changes { $0.setContentOffset(.zero, animated: false) }.isEmpty)
-  }
-
   @Test func whatLastsNoFrameIsToldToo() {
     // A tap and a whole flick between two frames; the tap has no callback at all.
     let flick = changes {

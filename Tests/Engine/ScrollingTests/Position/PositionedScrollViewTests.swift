@@ -409,7 +409,9 @@ struct PositionedScrollViewTests {
       view, rows, position: .constant(ScrollPosition(idType: Int.self)), behavior: .viewAligned)
     let lift = view.flick(by: CGPoint(x: 0, y: -30))
     view.runFrames(from: lift)
-    #expect(notebook.lines == ContractFlagsTests.flingLines)
+    let free = ScrollView(metrics: .rows), plain = Notebook(free)
+    free.runFrames(from: free.flick(by: CGPoint(x: 0, y: -30)))
+    #expect(notebook.lines == plain.lines)
     #expect((view.y + 100).truncatingRemainder(dividingBy: 64) == 0)
     positioned.scrollTargetBehavior = .paging
     view.flick(by: CGPoint(x: 0, y: -30), at: 20)

@@ -3,8 +3,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// The calls of the view to its delegate and observers. ContractOrderTests and ContractFlagsTests cover
-/// UIKit's contract row by row. T is tracking, D dragging, G decelerating.
+/// The calls of the view to its delegate and observers, beside the transcripts of ContractScenarioTests.
 @Suite struct ScrollViewTests {
   let notebook = Notebook()
 
@@ -14,11 +13,6 @@ import Testing
     view.delegate = notebook
     return view
   }
-
-  static let glide = [
-    "willBeginDecelerating -DG decelerating", "didScroll -DG decelerating",
-    "didScroll --G decelerating", "didEndDecelerating --- idle",
-  ]
 
   // MARK: Drag and glide
 
@@ -51,49 +45,6 @@ import Testing
     #expect(view.y > offset + 20)
   }
 
-  @Test func aTouchThatDoesNothingTellsNothing() {
-    let view = view()
-    view.touchDown(at: .zero, time: 1)
-    #expect((view.isTracking, view.isDragging, view.phase) == (true, false, .tracking))
-    view.touchMoved(to: CGPoint(x: 0, y: 5), at: 1.1)
-    view.touchUp(at: 1.2)
-    #expect((notebook.events.isEmpty, view.phase) == (true, .idle))
-  }
-
-  @Test func aTouchLetsGoOfContentThatAProgramPutOutside() {
-    let view = view(y: -100)
-    view.touchDown(at: .zero, time: 1)
-    view.touchUp(at: 1.1)
-    view.runFrames(from: 1.1)
-    #expect((notebook.lines, view.y) == (Self.glide, 0))
-  }
-
-  // MARK: Programmatic scrolling
-
-  @Test func stopScrollingEndsOnAPixel() {
-    let view = view()
-    view.stopScrolling()
-    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)), atMost: 10)
-    let seen = view.y
-    notebook.clear()
-    view.stopScrolling()
-    #expect(notebook.lines == ["didScroll --G decelerating", "didEndDecelerating --- idle"])
-    #expect(abs(view.y - seen) <= 0.5 / 3 + 1e-9)
-    #expect(view.engine.need == .nothing)
-  }
-
-  @Test func aWheel() {
-    let view = view()
-    view.wheel(dx: 0, dy: -1)
-    view.runFrames(from: 1)
-    #expect(notebook.lines == ["didScroll --- animating", "didEndScrollingAnimation --- idle"])
-    #expect(view.y == 1064)
-    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30), at: 5), atMost: 10)
-    notebook.clear()
-    view.wheel(dx: 0, dy: 1)
-    #expect(notebook.lines == ["didEndDecelerating --- idle"])
-  }
-
   // MARK: Delegate and observers
 
   @Test func observersFollowTheDelegate() {
@@ -124,15 +75,6 @@ import Testing
     view.delegate = silent
     view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
     #expect(view.phase == .idle)
-  }
-
-  @Test func disabledScrollingTakesNoFinger() {
-    let view = view(.phone.with { $0.isScrollEnabled = false })
-    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
-    view.wheel(dx: 0, dy: -1)
-    #expect((notebook.events.isEmpty, view.phase) == (true, .idle))
-    view.contentOffset = .zero
-    #expect(notebook.lines == ["didScroll --- idle"], "a program still may")
   }
 
   @Test func contentThatComesToFitUnderAFingerGoesHome() {
