@@ -25,47 +25,6 @@ struct FlowLayoutTests {
     #expect(Array(layout.items(in: CGRect(x: 160, y: 90, width: 300, height: 131))) == [1, 2, 4, 5, 7, 8])
   }
 
-  @Test func linesThatAreJustFullAndInsets() {
-    var layout = Self.hundred
-    layout.minimumInteritemSpacing = 1
-    layout.minimumLineSpacing = 2
-    layout.containerSize.width = 403
-    #expect((layout.itemsPerLine, layout.interitemSpacing) == (4, 1))
-    layout.sectionInset = EdgeInsets(top: 20, left: 30, bottom: 40, right: 50)
-    #expect((layout.itemsPerLine, layout.interitemSpacing) == (3, 11.5))
-    #expect(layout.frame(at: 5) == CGRect(x: 253, y: 122, width: 100, height: 100))
-    #expect(Double(layout.contentSize.height) == 3526)
-    layout.count = 0
-    #expect((layout.contentSize, layout.frame(at: 0)) == (CGSize(width: 403, height: 60), .zero))
-  }
-
-  @Test func oneCellALineIsInTheMiddle() {
-    var layout = Self.hundred
-    layout.itemSize = CGSize(width: 300, height: 50)
-    #expect(layout.itemsPerLine == 1)
-    #expect(layout.frame(at: 99) == CGRect(x: 51, y: 5940, width: 300, height: 50))
-    // A cell wider than the view starts at its edge.
-    layout.itemSize.width = 500
-    #expect(layout.frame(at: 1) == CGRect(x: 0, y: 60, width: 500, height: 50))
-  }
-
-  @Test func sidewaysItIsTheSameTurned() {
-    var layout = Self.hundred
-    layout.sectionInset = EdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
-    layout.itemSize.height = 80
-    var turned = layout
-    turned.scrollDirection = .horizontal
-    turned.containerSize = CGSize(width: 874, height: 402)
-    turned.sectionInset = EdgeInsets(top: 2, left: 1, bottom: 4, right: 3)
-    turned.itemSize = CGSize(width: 80, height: 100)
-    #expect(turned.contentSize == CGSize(width: layout.contentSize.height, height: 402))
-    for index in 0..<100 {
-      let (frame, other) = (layout.frame(at: index), turned.frame(at: index))
-      #expect(other == CGRect(x: frame.minY, y: frame.minX, width: 80, height: 100))
-      #expect(turned.index(at: other.origin) == index)
-    }
-  }
-
   // MARK: A naive twin
 
   private static func frames(_ layout: FlowLayout) -> [CGRect] {

@@ -3,16 +3,6 @@ import ScrollLists
 import Testing
 
 struct HeightTableTests {
-  @Test func aPinnedHeaderIsPushedByTheNext() {
-    // Sections of 36 + 2 · 64 = 164 pt below a banner of 100.
-    let table = HeightTable(count: 6) { _ in 64 }
-    let list = ListLayout(heights: table, rowsPerSection: 2, headerHeight: 36, leading: 100, width: 402)
-    let pinned = [99, 100, 227, 228, 250, 264, list.contentHeight].map { top in
-      list.pinnedHeader(at: top).map { [CGFloat($0.section), $0.top] }
-    }
-    #expect(pinned == [nil, [0, 100], [0, 227], [0, 228], [0, 228], [1, 264], nil])
-  }
-
   @Test func hostileQuestionsHaveHarmlessAnswers() {
     let none = HeightTable(count: -5) { _ in 64 }
     let empty = ListLayout(heights: none, rowsPerSection: 0, headerHeight: -3, width: 402)

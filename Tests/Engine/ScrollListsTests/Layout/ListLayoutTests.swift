@@ -328,35 +328,6 @@ struct ListLayoutTests {
     #expect(wide != made)
   }
 
-  @Test func headersArePushedUpAndFootersDownWithinTheirSection() throws {
-    // Sections of 30 + 3 x 100 + 20.
-    let list = ListLayout(
-      rowCount: 9, rowHeight: 100, rowsPerSection: 3, headerHeight: 30, footerHeight: 20, width: 402)
-    func header(_ top: CGFloat) -> [CGFloat]? {
-      list.pinnedHeader(at: top).map { [CGFloat($0.section), $0.top] }
-    }
-    func footer(_ bottom: CGFloat) -> [CGFloat]? {
-      list.pinnedFooter(at: bottom).map { [CGFloat($0.section), $0.top] }
-    }
-    // The section and its place, by the top and by the bottom of what is visible.
-    let headers: [(CGFloat, [CGFloat]?)] = [
-      (-1, nil), (0, [0, 0]), (200, [0, 200]), (320, [0, 320]), (340, [0, 320]), (349, [0, 320]),
-      (350, [1, 350]), (1049, [2, 1020]), (1050, nil), (.nan, nil),
-    ]
-    for (top, expected) in headers { #expect(header(top) == expected, "\(top)") }
-    let footers: [(CGFloat, [CGFloat]?)] = [
-      (0, nil), (1, [0, 0]), (20, [0, 0]), (200, [0, 180]), (350, [0, 330]), (355, [1, 350]),
-      (400, [1, 380]),
-      (1050, [2, 1030]), (1051, nil), (.nan, nil),
-    ]
-    for (bottom, expected) in footers { #expect(footer(bottom) == expected, "\(bottom)") }
-    var bare = list
-    bare.setHeaderHeight(0, ofSection: 1)
-    bare.setFooterHeight(.nan, ofSection: 1)
-    #expect([400, 100].map { bare.pinnedHeader(at: $0)?.section } == [nil, 0])
-    #expect([500, 100].map { bare.pinnedFooter(at: $0)?.section } == [nil, 0])
-  }
-
   @Test func noInputTraps() {
     let bad: [CGFloat] = [
       .nan, .infinity, -.infinity, -1, 1e300, -1e300, .greatestFiniteMagnitude, .leastNonzeroMagnitude,
@@ -404,13 +375,6 @@ struct ListLayoutTests {
         #expect(list.depth <= mostDepth(list.runCount))
       }
     }
-  }
-
-  @Test func theOnlyRowOfASectionMovesAlone() {
-    var list = ListLayout(rowCount: 9, rowHeight: 44, rowsPerSection: 1, headerHeight: 20, width: 402)
-    let isMoved = list.moveRow(4, to: RowPath(section: 7, row: 1))
-    #expect((isMoved, list.sectionCount, list.rows(ofSection: 4).isEmpty) == (true, 9, true))
-    #expect((list.rows(ofSection: 7), list.number(ofRow: 7)) == (6..<8, 4))
   }
 
   /// Rows may have the greatest and the least numbers, at any place.
