@@ -469,33 +469,6 @@ import Testing
     }
   }
 
-  @Test func aTouchInTheLastCallbackOfAGlideStartsAnew() {
-    let view = ScrollView(metrics: .phone)
-    let notebook = Notebook(view)
-    notebook.reaction = { view, event in
-      if event == .didEndDecelerating { view.touchDown(at: .zero, time: 50) }
-    }
-    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
-    #expect(view.phase == .tracking)
-    #expect(view.isTracking)
-    #expect(!view.isDecelerating)
-    notebook.clear()
-    view.touchUp(at: 51)
-    #expect(notebook.events.isEmpty)
-    #expect(view.phase == .idle)
-  }
-
-  @Test func anAnimationFromDidEndDraggingStartsOnceTheLiftIsTold() {
-    let view = ScrollView(metrics: .phone)
-    let notebook = Notebook(view)
-    notebook.reaction = { view, event in
-      if event == .didEndDecelerating { view.setContentOffset(CGPoint(x: 0, y: 40), animated: true) }
-    }
-    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
-    #expect(view.y == 40)
-    #expect(notebook.events.last == .didEndScrollingAnimation)
-  }
-
   @Test func theDelegateMayLeaveFromInsideACallback() {
     let view = ScrollView(metrics: .phone)
     let notebook = Notebook(view)

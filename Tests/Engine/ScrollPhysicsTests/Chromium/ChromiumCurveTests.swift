@@ -141,12 +141,4 @@ import Testing
     let home = BezierEdge().motion(after: duration + back.x * homeward, from: start, length: 10_000)
     #expect(abs((home?.offset ?? 0) - (1 - back.y) * distance) < 1e-3)
   }
-
-  /// The content of a view of 1000 px moves outward by 100 px at most, where 35·√s would be 157 px.
-  @Test func aFastContactStopsAtATenthOfTheView() {
-    let places = stride(from: 0, to: 0.5, by: 0.001).compactMap {
-      BezierEdge().motion(after: $0, from: AxisMotion(offset: 0, velocity: 20000), length: 1000)?.offset
-    }
-    #expect(abs((places.max() ?? 0) - 100) < 0.01)
-  }
 }
