@@ -12,20 +12,14 @@ extension EndToEnd.Tuning {
     private static let hasEncoder = Tools.path(of: "ffmpeg") != nil
 
     /// Returns the xdotool command that chooses an export with the pointer.
-    static func choose(_ export: SessionExport, in layout: WorkbenchLayout, window: CGSize) throws -> String {
-      let forms = SessionExport.allCases.filter { $0 != .video || hasEncoder }
-      let button = try layout.timeline.orThrow("no timeline").buttons.first { $0.command == .listExports }
-        .orThrow("no button").frame
-      let index = try forms.firstIndex(of: export).orThrow("no such export")
-      let row = try Popup.look.row(
-        index, of: forms.count, in: Popup.frame(forms.count, at: button, in: window)
-      ).orThrow("no row")
-      return "mousemove \(Int(button.midX)) \(Int(button.midY)) click 1 sleep 0.2 "
-        + "mousemove \(Int(row.midX)) \(Int(row.midY)) click 1"
-    }
-
     private static func choose(_ export: SessionExport) throws -> String {
-      try choose(export, in: TuningTests.layout, window: CGSize(width: 1280, height: 800))
+      let forms = SessionExport.allCases.filter { $0 != .video || hasEncoder }
+      let button = try TuningTests.layout.timeline.orThrow("no timeline").buttons
+        .first { $0.command == .listExports }.orThrow("no button").frame
+      let index = try forms.firstIndex(of: export).orThrow("no such export")
+      let list = Popup.frame(forms.count, at: button, in: CGSize(width: 1280, height: 800))
+      let row = try Popup.look.row(index, of: forms.count, in: list).orThrow("no row")
+      return TuningTests.at(button) + " click 1 sleep 0.2 " + TuningTests.at(row) + " click 1"
     }
 
     /// The message of a short export is its end, without further input.
@@ -44,22 +38,6 @@ extension EndToEnd.Tuning {
       let names = try FileManager.default.contentsOfDirectory(atPath: window.folder.path)
       #expect(names.contains { $0.hasPrefix("scroll") || $0.hasPrefix("uikit") }, "\(names)")
       _ = try await window.end(by: .terminate)
-    }
-
-    /// Exports that are chosen while another one is written follow it.
-    @Test func exportsFollowEachOther() async throws {
-      let window = try await PlaygroundWindow(["--panel"], size: TuningTests.size)
-      try await window.person(TuningTests.flick)
-      try await window.rest()
-      try await window.person(
-        [SessionExport.page, .profile, .plot].map { try Self.choose($0) }
-          .joined(separator: " sleep 0.1 "))
-      try await poll(for: "three files") {
-        let names = try FileManager.default.contentsOfDirectory(atPath: window.folder.path)
-        return ["scroll.html", "uikit.json", "scroll-plot.png"].allSatisfy(names.contains) ? () : nil
-      }
-      _ = try await window.end(by: .terminate)
-      #expect(try window.folder.data(of: "scroll.html").count < 5_000_000)
     }
 
     @Test(.enabled(if: hasEncoder, "ffmpeg is not installed"))

@@ -36,21 +36,6 @@ extension EndToEnd.Tuning {
       #expect(opened.scenario.viewport.width == 300 && opened.scenario.viewport.height == 500)
       #expect(try opened.last.offset.y > 200)
     }
-
-    /// Any other file is refused with a message, and changes nothing.
-    @Test func anotherFileIsRefused() async throws {
-      let folder = try TemporaryFolder()
-      try Data("no scenario".utf8).write(to: URL(fileURLWithPath: folder("notes.txt")))
-      let window = try await PlaygroundWindow(size: "1280x800")
-      let before = try await window.picture()
-      try await FileDrop.drop(folder("notes.txt"), on: window.number, of: window.display.name)
-      expectDifferent(try await window.picture(), before)
-      // The next press removes the message.
-      try await window.person("mousemove 1270 790 click 1 mousemove 4 4")
-      let session = try await window.end(by: .terminate)
-      #expect(session.ending.errors.contains("notes.txt"))
-      #expect(try session.last.offset == .zero)
-    }
   }
 }
 

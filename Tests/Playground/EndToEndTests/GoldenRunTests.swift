@@ -4,11 +4,8 @@ import TestSupport
 import Testing
 
 extension EndToEnd.Program {
-  /// `test`, `accept` and `merge` as used by people and by CI: with workers and suggested commands.
+  /// `test` and `accept` as used by people and by CI: with workers and suggested commands.
   struct GoldenRunTests {
-    private let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Assets").standardized.path
-
     private static let scenario = """
       { "scene": "list", "viewport": { "width": 120, "height": 160, "scale": 2 }, "content": { "rows": 50 },
         "duration": 0.5, "capture": [0, 0.2, 0.5],
@@ -17,7 +14,7 @@ extension EndToEnd.Program {
 
     /// Runs the built program to its end, regardless of the exit code.
     private func playground(
-      _ arguments: [String], directory: String? = nil, environment: [String: String] = [:]
+      _ arguments: [String], directory: String, environment: [String: String] = [:]
     ) async throws -> Child.Ending {
       let program = try Tools.playground.orThrow("the program is not built")
       return try await Child(program, arguments, directory: directory, environment: environment).ending()
@@ -44,17 +41,6 @@ extension EndToEnd.Program {
       let words = try #require(lines.last { $0.hasPrefix("next: ") }).split(separator: " ").map(String.init)
       #expect(words[1] == Tools.playground)
       return Array(words.dropFirst(2))
-    }
-
-    /// Every scenario is verified in the process of the tests as well.
-    @Test func theProjectsOwnScenariosMatchTheirGoldens() async throws {
-      let folder = try TemporaryFolder()
-      let samples = Tier.isLong ? [] : ["--only", "feed-flick", "--only", "nested"]
-      let ending = try await playground(
-        ["test", "--assets", assets, "--record", "never", "--artifacts", folder("left")] + samples)
-      #expect(ending.code == 0, "\(ending.text)")
-      #expect(ending.text.contains(" passed in "))
-      #expect(try FileManager.default.subpathsOfDirectory(atPath: folder("left")) == ["results.json"])
     }
 
     @Test func aChangeIsSeenExplainedAcceptedAndSeenNoMore() async throws {
@@ -89,28 +75,6 @@ extension EndToEnd.Program {
       #expect(rest.text.contains("3 scenarios, 9 frames: 1 passed, 2 failed in "))
     }
 
-    @Test func partsOnSeveralMachinesMakeOneReport() async throws {
-      let folder = try folder("a", "b", "c", "d", "e")
-      _ = try await playground(["test", "S"], directory: folder.path)
-      for index in 1...2 {
-        let part = try await playground(
-          [
-            "test", "S", "--shard", "\(index)/2", "--artifacts", "part\(index)", "--record", "never",
-            "--xunit",
-            "part\(index).xml",
-          ], directory: folder.path)
-        #expect(part.code == 0, "\(part.text)")
-      }
-      let missing = try await playground(["merge", "part1"], directory: folder.path)
-      #expect(missing.code == 65)
-      #expect(missing.errors.contains("shard 2/2"))
-      let whole = try await playground(["merge", "part1", "part2"], directory: folder.path)
-      #expect(whole.code == 0)
-      #expect(whole.text.hasPrefix("5 scenarios, 15 frames: 5 passed in "))
-      #expect(whole.text.hasSuffix("; report: report.html\n"))
-      #expect(folder.contents.contains("part2.xml"))
-    }
-
     /// The system stops writing at the process's file size limit, as it would on a full disk.
     @Test func aFullDiskIsNamedForItsScenarioAndLeavesNothingHalfWritten() async throws {
       let folder = try folder("a", "b")
@@ -124,42 +88,6 @@ extension EndToEnd.Program {
       #expect(ending.text.contains("b: broken\n  cannot write S/Goldens/b/"))
       let left = try FileManager.default.subpathsOfDirectory(atPath: folder("S"))
       #expect(!left.contains { $0.hasPrefix("Goldens/") && $0.contains(".") }, "\(left)")
-    }
-
-    @Test func aFullDiskAcceptsNothingHalfWritten() async throws {
-      let folder = try folder("a", "b")
-      _ = try await playground(["test", "S"], directory: folder.path)
-      for name in ["a", "b"] { try slow(folder, name) }
-      let failing = ["test", "S", "--record", "never"]
-      #expect(try await playground(failing, directory: folder.path).code == 1)
-      func files() throws -> [String: Data?] {
-        let names = try FileManager.default.subpathsOfDirectory(atPath: folder("S"))
-        return Dictionary(
-          uniqueKeysWithValues: names.map { ($0, FileManager.default.contents(atPath: folder("S/\($0)"))) })
-      }
-      let before = try files()
-      let program = try Tools.playground.orThrow("the program is not built")
-      let script = "trap '' XFSZ; ulimit -f 1; exec \"$0\" \"$@\""
-      let ending = try await Child(
-        "/bin/sh", ["-c", script, program, "accept", "--all", "--scenarios", "S"], directory: folder.path
-      ).ending()
-      #expect(ending.code == 70)
-      #expect(ending.errors.hasSuffix("playground: 2 of 2 results could not be accepted\n"))
-      #expect(try files() == before)
-    }
-
-    @Test func failuresShowInTheTerminal() async throws {
-      let folder = try folder("a")
-      _ = try await playground(["test", "S"], directory: folder.path)
-      func preview(_ environment: [String: String]) async throws -> String {
-        try await playground(
-          ["test", "S", "--record", "never", "--set", "glide.rate=0.99", "--preview"], directory: folder.path,
-          environment: environment
-        ).text
-      }
-      #expect(try await preview(["TERM": "xterm"]).contains("▀"))
-      #expect(try await preview(["TERM": "xterm-kitty"]).contains("\u{1B}_G"))
-      #expect(try await preview(["TERM": "xterm", "TERM_PROGRAM": "iTerm.app"]).contains("\u{1B}]1337;"))
     }
   }
 }

@@ -81,24 +81,6 @@ extension EndToEnd.Program {
       #expect(waiting.code == 65)
     }
 
-    /// Relative paths of one character, for files written when a session ends.
-    @Test(arguments: ["--save s", "--screenshot s", "--position s", "--frame-log s", "--input-log s"])
-    func pathsOfOneCharacterAreFiles(_ option: String) async throws {
-      let folder = try TemporaryFolder()
-      let ending = try await shell("\"$0\" run \(option) --scenario none.json", in: folder)
-      #expect(ending.code == 65)
-      #expect(ending.errors == "playground: none.json: no such file; expected a scenario\n")
-      #expect(folder.contents.isEmpty)
-    }
-
-    @Test func simulateTwiceGivesTheSameBytes() async throws {
-      let first = try await Child.playground(["simulate", scenario])
-      let second = try await Child.playground(["simulate", scenario])
-      #expect(first.output == second.output)
-      // A header, the frame at 0, and 3.2 s at 60 Hz.
-      #expect(first.text.split(separator: "\n").count == 194)
-    }
-
     /// Kept until the end, these rows would take three times the limit.
     @Test(.enabled(if: Tier.isLong)) func aLongSimulationTakesNoMoreMemory() async throws {
       let folder = try TemporaryFolder()
@@ -134,70 +116,6 @@ extension EndToEnd.Program {
       }
       #expect(try String(contentsOfFile: folder("old.png"), encoding: .utf8) == "old")
       #expect(folder.contents == ["old.png"])
-    }
-
-    @Test func plotOverlaysWhatItIsGiven() async throws {
-      let folder = try TemporaryFolder()
-      let other = assets + "/Scenarios/law-glide.json"
-      let ending = try await Child.playground([
-        "plot", scenario, other, "--panels", "offset,acceleration,difference", "--numbers", "--span", "0.2,1",
-        "-o", folder("a.svg"), "-o", folder("a.png"),
-      ])
-      #expect(ending.code == 0)
-      #expect((ending.errors.isEmpty, ending.text) == (true, folder("a.svg") + "\n" + folder("a.png") + "\n"))
-      let text = try String(contentsOfFile: folder("a.svg"), encoding: .utf8)
-      for part in [">feed-flick<", ">law-glide<", ">Largest "] { #expect(text.contains(part), "\(part)") }
-    }
-
-    @Test(arguments: [
-      ["--panels", "offset,offset"], ["--panels", "speed"], ["--span", "2,1"], ["--span", "1"],
-      ["--frame-rates", "--release"], ["--frame-rates", "--finger"], ["--at", "1"],
-      ["--at", "nan", "--release"],
-      ["--profile", "uikit", "--profile", "nokit"],
-    ])
-    func plotRefusesWhatMakesNoSense(arguments: [String]) async throws {
-      let folder = try TemporaryFolder()
-      let program = try Tools.playground.orThrow("the program is not built")
-      let ending = try await Child(
-        program, ["plot", scenario, "-o", folder("a.svg")] + arguments, directory: folder.path
-      ).ending()
-      #expect((ending.code, ending.text.isEmpty, ending.errors.isEmpty) == (64, true, false))
-      #expect(folder.contents.isEmpty)
-    }
-
-    @Test func aFilmstripIsAPicture() async throws {
-      let folder = try TemporaryFolder()
-      let ending = try await Child.playground([
-        "render", scenario, "--filmstrip", "--scale", "1", "-o", folder("strip.png"),
-      ])
-      #expect(ending.text == folder("strip.png") + "\n")
-      let picture = try folder.picture("strip.png")
-      #expect(picture.width > 6 * 201)
-      #expect(folder.contents == ["strip.png"])
-    }
-
-    /// A recording of the engine, one that it does not reproduce, no recording, and invalid options.
-    @Test func verifyEndsWithTheCodeOfWhatItFound() async throws {
-      let folder = try TemporaryFolder()
-      let program = try Tools.playground.orThrow("the program is not built")
-      let recording = try await Child.playground(["simulate", scenario, "--format", "recording"]).output
-      try recording.write(to: URL(fileURLWithPath: folder("same.csv")))
-      let other = String(decoding: recording, as: UTF8.self).replacingOccurrences(
-        of: ",1223.0", with: ",1224.0")
-      try Data(other.utf8).write(to: URL(fileURLWithPath: folder("other.csv")))
-      try recording.prefix(700).write(to: URL(fileURLWithPath: folder("broken.csv")))
-      for (arguments, code, output, errors) in [
-        ([folder("same.csv")], Int32(0), "Agrees within 0.05 pt, including callbacks.\n", ""),
-        ([folder("other.csv")], 1, "\nDiffers: ", "other.csv: the engine differs from the recording\n"),
-        ([folder("broken.csv")], 65, "", "broken.csv: line"),
-        ([folder("same.csv"), "--scale", "many"], 64, "", "--scale: expected pixels per point"),
-      ] {
-        let ending = try await Child(program, ["verify"] + arguments, directory: folder.path).ending()
-        #expect(ending.code == code, "\(arguments)")
-        #expect(ending.text.contains(output) || output.isEmpty)
-        #expect(errors.isEmpty ? ending.errors.isEmpty : ending.errors.contains(errors))
-        #expect(ending.text.isEmpty == (code > 1))
-      }
     }
   }
 }

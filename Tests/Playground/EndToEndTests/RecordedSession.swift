@@ -57,23 +57,6 @@ struct RecordedSession {
     return try folder.picture(name)
   }
 
-  /// Renders the window with the session held at the frame of the given number and all later input removed.
-  func render(heldAt frame: Int, window: String) async throws -> Bitmap {
-    var scenario = scenario
-    scenario.frames = Array((scenario.frames ?? []).prefix(frame + 1))
-    let end = try (scenario.frames?.last).orThrow("no such frame")
-    scenario.duration = end
-    scenario.capture = [end]
-    scenario.events.removeAll { $0.time > end }
-    try Data(scenario.json.utf8).write(to: URL(fileURLWithPath: folder("held.json")))
-    try await Child.playground([
-      "render", folder("held.json"), "-o", folder("held.png"), "--scale", "1", "--workbench", "--size",
-      window,
-      "--at", "\(end)",
-    ])
-    return try folder.picture("held.png")
-  }
-
   /// Renders the frames of the given numbers without a display, as a whole window of a size in points.
   func render(frames: [Int], window size: String) async throws -> [Bitmap] {
     var scenario = scenario

@@ -60,16 +60,5 @@ extension EndToEnd.Scenes {
       #expect(third.ending.errors.contains("the saved scroll position is corrupt"))
       #expect(try folder.data(of: "position.json.unused") == Data("nonsense".utf8))
     }
-
-    @Test func tabGoesOnToTheNextScene() async throws {
-      let window = try await PlaygroundWindow(["--scene", "callbacks"], size: Self.size)
-      try await window.person("key Tab")
-      try await window.rest()
-      try await window.person("key Tab key shift+Tab")
-      let shown = try await window.picture()
-      let session = try await window.end()
-      #expect(session.scenario.scene == "stops")
-      try await expectSame(shown, session.render(window: Self.size))
-    }
   }
 }

@@ -85,23 +85,6 @@ extension EndToEnd.Interaction {
       try await expectSame(after, session.render(window: Self.size))
     }
 
-    @Test func spaceHoldsAGlideAndTheStopMovesItByAFrame() async throws {
-      let window = try await PlaygroundWindow(size: Self.size)
-      try await window.person(Self.flick + " sleep 0.1 key space")
-      let held = try await window.picture()
-      try await window.person("click 5")
-      try await expectSame(window.picture(), held, "a wheel is not heard while paused")
-      try await window.person("key period")
-      let stepped = try await window.picture()
-      let session = try await window.end(by: .terminate)
-
-      #expect(try session.last.phase == .decelerating)
-      let count = session.trajectory.rows.count
-      expectSame(held, try await session.render(heldAt: count - 2, window: Self.size))
-      expectSame(stepped, try await session.render(heldAt: count - 1, window: Self.size))
-      expectDifferent(held, stepped)
-    }
-
     @Test func spaceAgainLetsItGlideOn() async throws {
       let window = try await PlaygroundWindow(size: Self.size)
       try await window.person(Self.flick + " sleep 0.1 key space")
@@ -120,32 +103,6 @@ extension EndToEnd.Interaction {
       let gaps = zip(times[glide...end], times[(glide + 1)...]).map { $1 - $0 }
       #expect(gaps.allSatisfy { $0 < 0.1 }, "\(gaps.max() ?? 0)")
       try await expectSame(after, session.render(window: Self.size))
-    }
-
-    @Test func tChangesTheTheme() async throws {
-      let window = try await PlaygroundWindow(size: Self.size)
-      let light = try await window.picture()
-      try await window.person("key t")
-      let dark = try await window.picture()
-      let session = try await window.end()
-
-      #expect(light[2, 2] == Palette.light.canvas.word)
-      #expect((dark[2, 2], session.scenario.appearance) == (Palette.dark.canvas.word, .dark))
-      try await expectSame(dark, session.render(window: Self.size))
-    }
-
-    @Test func hShowsTheSceneAlone() async throws {
-      let window = try await PlaygroundWindow(size: "402x760")
-      let before = try await window.picture()
-      try await window.person("key h")
-      let alone = try await window.picture()
-      try await window.person("key h")
-      let again = try await window.picture()
-      let session = try await window.end()
-
-      try await expectSame(alone, session.render(window: nil))
-      expectSame(again, before)
-      expectDifferent(alone, before)
     }
   }
 }

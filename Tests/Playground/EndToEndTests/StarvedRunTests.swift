@@ -97,23 +97,6 @@ extension EndToEnd.Program {
       }
     }
 
-    /// Swift ends a program on a failed allocation. The run ends as well, and the goldens stay.
-    @Test func littleMemoryEnds() async throws {
-      let folder = try await recordedFolder()
-      func goldens() throws -> [String: Data] {
-        let names = folder.contents.filter { $0.hasPrefix("S/") && $0.contains(".") }
-        return Dictionary(uniqueKeysWithValues: try names.map { ($0, try folder.data(of: $0)) })
-      }
-      let before = try goldens()
-      var codes: [Int32?] = []
-      for limit in stride(from: 100, through: 250, by: Tier.count(sample: 50, full: 2)) {
-        codes.append(try await run("ulimit -v \(limit * 1024)", in: folder).code)
-        #expect(try goldens() == before, "\(limit) MiB")
-      }
-      print("starved: test under \(codes.count) limits of memory, \(codes.count { $0 == 0 }) of them enough")
-      #expect(codes.contains { $0 != 0 })
-    }
-
     /// A worker in the middle of a scenario ends when the process that started it is killed.
     @Test func workersDoNotOutliveTheirParent() async throws {
       let folder = try TemporaryFolder()

@@ -115,48 +115,22 @@ struct TouchpadSession {
 
   /// A scroll of the trackpad, from its beginning to its lift.
   struct Flick {
-    /// The times in seconds and the positions in points of the fingers, the first at 0.
-    var samples: [(time: Double, position: Double)]
+    /// The times in seconds of the beginning and the movements, by the device.
+    var times: [Double]
     /// The time in seconds of the lift, by the device.
     var lift: Double
-    /// The frame before the one that handles the lift, and that frame.
-    var before: Trajectory.Row, after: Trajectory.Row
+    /// The frame that handles the lift.
+    var after: Trajectory.Row
     /// Whether the next scroll begins in the same frame and catches the glide there.
     var isCaught = false
 
-    /// UIKit's recognizer velocities at the last two movements, in pt/s in the finger's direction.
-    private func velocities(threshold rest: Double) -> (previous: Double, latest: Double) {
-      let raw = zip(samples, samples.dropFirst()).map { ($1.position - $0.position) / ($1.time - $0.time) }
-      func velocity(_ age: Int) -> Double {
-        let newest = raw.count - 1 - age
-        guard newest >= 0 else { return 0 }
-        return newest == 0 ? raw[0] : 0.2 * raw[newest] + 0.8 * raw[newest - 1]
-      }
-      let rests = lift - (samples.last?.time ?? lift) > rest
-      if rests { return (velocity(0), 0) }
-      // The recognizer has a previous velocity only if the drag had begun before the last movement.
-      let hasPrevious = beginning.map { samples.count - 2 >= $0 } ?? false
-      return (hasPrevious ? velocity(1) : 0, velocity(0))
-    }
-
-    /// The index of the movement with which the drag begins, beyond UIKit's slop of 10 pt; nil without one.
-    private var beginning: Int? { samples.firstIndex { abs($0.position) >= 10 } }
-
-    /// Whether the law lets the content glide.
-    var shouldGlide: Bool { beginning != nil && abs(velocities(threshold: 0.1).latest) >= 250 }
-
-    /// The content's velocity, in pt/s, after the first frame of its glide, by the law.
-    func velocity(frame: Double) -> Double {
-      let (previous, latest) = velocities(threshold: 0.1)
-      let exponent = frame * 1000 * Foundation.log(0.998)
-      // A drag that one movement began and ended, as on a stalled machine, has only its own velocity.
-      let released = -(previous == 0 ? latest : 0.75 * previous + 0.25 * latest)
-      return released * (1 + exponent + exponent * exponent / 2)
-    }
+    /// Whether the content glides in the frame of the lift; also true if it cannot, because the next scroll
+    /// catches it or the machine stood still for so long that a movement became a rest.
+    var glides: Bool { after.isDecelerating || isCaught || longestGap > 0.1 }
 
     /// The longest time in seconds between two movements, or the last one and the lift.
     var longestGap: Double {
-      let times = samples.map(\.time) + [lift]
+      let times = times + [lift]
       return zip(times, times.dropFirst()).map { $1 - $0 }.max() ?? 0
     }
   }
@@ -164,27 +138,19 @@ struct TouchpadSession {
   /// The scrolls of the trackpad that ended with a lift.
   var flicks: [Flick] {
     var flicks: [Flick] = []
-    var samples: [(time: Double, position: Double)] = []
-    var position = 0.0
+    var times: [Double] = []
     for timed in scenario.timeline {
       switch timed.action {
       case .input(.trackpad(.began, _), _):
-        (samples, position) = ([(timed.sampleTime, 0)], 0)
+        times = [timed.sampleTime]
         if let last = flicks.indices.last, timed.time <= flicks[last].after.time + 1e-9 {
           flicks[last].isCaught = true
         }
-      case .input(.trackpad(.moved, let delta), _):
-        position += delta.y
-        // A movement at the time of the one before counts towards the next.
-        if let last = samples.last, timed.sampleTime > last.time {
-          samples.append((timed.sampleTime, position))
-        }
+      case .input(.trackpad(.moved, _), _):
+        times.append(timed.sampleTime)
       case .input(.trackpad(.ended, _), _):
-        guard let index = rows.firstIndex(where: { $0.time >= timed.time - 1e-9 }), index > 0 else {
-          continue
-        }
-        flicks.append(
-          Flick(samples: samples, lift: timed.sampleTime, before: rows[index - 1], after: rows[index]))
+        guard let after = rows.first(where: { $0.time >= timed.time - 1e-9 }) else { continue }
+        flicks.append(Flick(times: times, lift: timed.sampleTime, after: after))
       default: break
       }
     }

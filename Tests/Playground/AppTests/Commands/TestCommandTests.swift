@@ -173,6 +173,21 @@ struct TestBench {
     #expect(bench.run(.never, "--only", "b").error?.code == .invalidInput)
   }
 
+  /// The mode of the pictures depends on the terminal.
+  @Test func previewsShowTheFailureInTheTerminal() throws {
+    let bench = try TestBench().recorded()
+    let capture = Capture()
+    var context = capture.context(isTerminal: true)
+    context.environment = ["TERM": "xterm-256color"]
+    let words = [
+      "test", bench.folder("S"), "--record", "never", "--artifacts", bench.folder("artifacts"), "--set",
+      "glide.rate=0.99", "--preview",
+    ]
+    expectEnding(.comparisonFailed) { try Playground.run(words, in: context) }
+    #expect(capture.output.contains("\u{2580}"), "\(capture.output)")
+    #expect(!bench.run(.never, "--set", "glide.rate=0.99").output.contains("\u{2580}"))
+  }
+
   @Test func trajectoriesThatCannotBeReadAreNamed() throws {
     let bench = try TestBench().recorded()
     try bench.folder.write("time,view\n", to: "S/Goldens/flick/trajectory.csv")
