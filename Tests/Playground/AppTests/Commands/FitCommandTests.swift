@@ -52,19 +52,6 @@ struct FitCommandTests {
     #expect((try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])?["rms"] is Double)
   }
 
-  @Test func constantsThatAreNoneAreNamedAndNothingIsWritten() throws {
-    for (name, message) in [
-      ("glide.nope", "--constants: unknown constant \"glide.nope\""),
-      ("wheel.notch", "--constants: wheel.notch cannot be fitted; expected one of: glide.rate"),
-    ] {
-      let run = try run(
-        try glide(0.996), "--constants", "glide.rate,\(name)", "-o", folder("profile.json"))
-      #expect((run.ending?.code, run.ending?.description.hasPrefix(message)) == (.invalidInput, true))
-      #expect(run.output.isEmpty)
-      #expect(!folder.contents.contains("profile.json"))
-    }
-  }
-
   @Test func allProfilesAreRankedAndNothingIsFitted() throws {
     let text = try glide(0.998)
     let ranking = try run(text, "--profile", "all")

@@ -27,12 +27,6 @@ struct PlotCommandTests {
     #expect(capture.output == folder("plot.PNG") + "\n")
   }
 
-  @Test func writesSVG() throws {
-    try plot(folder("plot.svg"))
-    let text = String(decoding: try AtomicFile.read(folder("plot.svg")), as: UTF8.self)
-    for word in ["<svg", "Velocity (pt/s)"] { #expect(text.contains(word)) }
-  }
-
   private func svg(_ options: String..., scenario: String? = nil) throws -> String {
     try svg(options, scenario: scenario)
   }
@@ -76,12 +70,6 @@ struct PlotCommandTests {
     #expect(folder.contents == ["flick.json"])
   }
 
-  @Test(arguments: ["plot.gif", "plot", "", "png"])
-  func otherNamesAreRefused(name: String) {
-    #expect(ending { try plot(folder(name)) }?.code == .usage)
-    #expect(folder.contents == ["flick.json"])
-  }
-
   // MARK: Several curves
 
   @Test func scenariosAreOverlaidUnderTheirNames() throws {
@@ -105,10 +93,6 @@ struct PlotCommandTests {
     let text = try svg("--panels", "acceleration,offset")
     #expect(text.contains("Acceleration (pt/s\u{00B2})"))
     #expect(!text.contains("Velocity (pt/s)"))
-    let alone = ending { _ = try svg("--panels", "offset,difference") }
-    #expect(alone?.code == .usage)
-    #expect(
-      alone?.description.hasSuffix("expected two curves (scenarios, --profile or --with), found 1") == true)
     let both = try svg("--panels", "offset,difference", "--with", "fast:glide.rate=0.99")
     for text in ["Difference (pt)", ">Largest \u{2212}"] { #expect(both.contains(text)) }
   }
@@ -123,9 +107,6 @@ struct PlotCommandTests {
 
   @Test func aSpanIsCutOut() throws {
     #expect(try svg("--span", "0.1,0.3") != svg())
-    let failed = ending { _ = try svg("--span", "5,6") }
-    #expect((failed?.code, failed?.description.hasPrefix("--span 5.0,6.0: ")) == (.usage, true))
-    #expect(failed?.description.hasSuffix(" 0.5 s") == true)
   }
 
   @Test func writesEveryOutput() throws {
@@ -180,11 +161,6 @@ struct PlotCommandTests {
       refused(
         "--release", "--profile", "uikit", "--profile", "uikit", "--panels", "offset", "--finger")?.hasSuffix(
           " a second --profile, --panels, --finger") == true)
-    #expect(folder.contents == ["flick.json"])
-  }
-
-  @Test func aSecondScenarioThatCannotBeReadIsNamed() throws {
-    expectEnding(.invalidInput, "none.json") { _ = try svg(folder("none.json")) }
     #expect(folder.contents == ["flick.json"])
   }
 

@@ -20,22 +20,11 @@ struct ProfilesCommandTests {
     return capture.output
   }
 
-  @Test func listsNames() throws {
-    #expect(try profiles("list").split(separator: "\n").contains("uikit"))
-  }
-
-  @Test func printsTheTravelOfEachProfile() throws {
-    let lines = try profiles().split(separator: "\n").map(String.init)
-    #expect(lines.count == ScrollProfile.builtIn.count + 1)
-    for (line, profile) in zip(lines.dropFirst(), ScrollProfile.builtIn) {
-      let travel = try #require(GlideTravel(of: profile.deceleration, from: 3000))
-      #expect(line.hasPrefix(profile.name + " ") && line.contains("\(travel)"))
-    }
+  @Test func printsTheTravelOfChosenProfiles() throws {
     let rows = try profiles("travel", "gtk4", mine).split(separator: "\n").map(String.init)
     #expect(rows.count == 3)
     #expect(rows[1].hasPrefix("gtk4 ") && rows[1].contains("750 pt in 2.58 s"))
     #expect(rows[2].hasPrefix("my "), "a profile of a file")
-    #expect(throws: (any Error).self) { try profiles("travel", "nope") }
   }
 
   @Test func showsEveryConstantOnALine() throws {
@@ -63,10 +52,6 @@ struct ProfilesCommandTests {
     let mouse = try folder.write(#"{ "set": { "mouse.slop": 4 } }"#, to: "mouse.json")
     let felt = try profiles("diff", "uikit", mouse)
     #expect(felt.hasSuffix("\n\nNo glide, edge or step differs by what one would feel.\n"))
-    let same = Capture()
-    try same.playground("profiles", "diff", mine, mine)
-    #expect(same.output.isEmpty)
-    #expect(same.errors.contains("no differences"))
   }
 
   @Test func jsonIsAFileThatReadsBack() throws {
@@ -114,11 +99,5 @@ struct ProfilesCommandTests {
         """#)
     let plain = try profiles("export", "uikit", "--as", "swift")
     #expect(plain == "let profile = try ScrollProfile.named(\"uikit\")\n")
-  }
-
-  @Test func anUnknownOneIsAWrongArgument() {
-    let capture = Capture()
-    expectEnding(.usage, "uikit") { try capture.playground("profiles", "show", "nope") }
-    #expect(capture.output.isEmpty)
   }
 }

@@ -57,13 +57,6 @@ struct RenderCommandTests {
     #expect((sizes.map(\.width), sizes.map(\.height)) == ([100, 50], [100, 70]))
   }
 
-  @Test func twiceGivesTheSameBytes() throws {
-    for name in ["a.png", "b.png"] {
-      try run("-o", folder(name), "--filmstrip", "--scale", "1")
-    }
-    #expect(try AtomicFile.read(folder("a.png")) == AtomicFile.read(folder("b.png")))
-  }
-
   @Test func aScenarioThatFailsLeavesNothing() throws {
     let path = try folder.write(failing, to: "failing.json")
     let before = folder.contents
@@ -89,11 +82,6 @@ struct RenderCommandTests {
       try capture.playground(["render", path, "-o", folder("frames")] + options)
     }
     #expect(folder.contents == ["flick.json", "large.json"])
-  }
-
-  @Test func severalFramesDoNotFitAFile() throws {
-    expectEnding(.usage, "3 frames") { try run("-o", folder("frames.png")) }
-    #expect(folder.contents == ["flick.json"])
   }
 
   @Test func whatCannotBeWrittenIsTheMachines() throws {

@@ -21,16 +21,6 @@ struct SimulateCommandTests {
     return capture.output
   }
 
-  @Test func printsARowAFrame() throws {
-    let trajectory = try Trajectory(csv: run(), file: "output")
-    #expect(trajectory.rows.count == 31)
-    let times: [Double] = (0...30).map { frame in Double(frame) / 60 }
-    #expect(trajectory.rows.map(\.time) == times)
-    #expect(trajectory.rows.allSatisfy { $0.view == "list" })
-    #expect((trajectory.rows.last?.offset.y ?? 0) > 100)
-    #expect(trajectory.rows.flatMap(\.events).contains("didEndDragging(true)"))
-  }
-
   /// A recording of a tap on a button or of a swipe over a row would scroll the view.
   @Test(arguments: [
     #"{ "t": 0.2, "drag": { "from": [340, 216], "by": [-190, 0], "over": 0.3, "hold": 0.1 } }"#,
@@ -53,10 +43,6 @@ struct SimulateCommandTests {
     }
   }
 
-  @Test func twiceGivesTheSameBytes() throws {
-    #expect(try (run(), run("--format", "json")) == (run(), run("--format", "json")))
-  }
-
   @Test func json() throws {
     let text = try run("--format", "json")
     #expect(text.hasPrefix("[\n  { \"time\": 0.0, \"view\": \"list\""))
@@ -65,25 +51,6 @@ struct SimulateCommandTests {
 
   @Test func allViewsAreTheRootsWhereThereIsOne() throws {
     #expect(try run("--views", "all") == run())
-  }
-
-  @Test func colorsChangeNothing() throws {
-    let dark = flick.replacingOccurrences(of: "\"scene\"", with: "\"appearance\": \"dark\", \"scene\"")
-    #expect(try run(scenario: folder.write(dark, to: "dark.json")) == run())
-  }
-
-  @Test func aScenarioThatFailsPrintsNothing() throws {
-    let capture = Capture()
-    let path = try folder.write(failing, to: "failing.json")
-    let failed = ending { try capture.playground("simulate", path) }
-    #expect((failed?.code, failed?.description.hasPrefix("\(path): events[0]: ")) == (.invalidInput, true))
-    #expect(capture.output.isEmpty)
-  }
-
-  @Test func anUnknownSceneIsRefused() throws {
-    let path = try folder.write(#"{ "scene": "nope" }"#, to: "scene.json")
-    let failed = ending { try Capture().playground("simulate", path) }
-    #expect(failed?.description.hasPrefix("\(path): scene: unknown scene \"nope\"") == true)
   }
 
   @Test(arguments: ["csv", "json"])

@@ -107,30 +107,6 @@ struct TestBench {
     #expect(run.results.map(\.outcome) == [.passed])
   }
 
-  /// A constant is changed by 5 %, and the failure names it, its value and the time at which the motion
-  /// starts to differ.
-  @Test func aConstantThatChangedIsNamed() throws {
-    let text = """
-      { "scene": "plain", "viewport": { "width": 120, "height": 160, "scale": 2 },
-        "content": { "width": 120, "height": 600 }, "duration": 1.5, "capture": [0, 0.6],
-        "events": [ { "t": 0.05, "flick": { "from": [60, 40], "by": [0, 100], "over": 0.1 } } ] }
-      """
-    let bench = try TestBench(["bounce": text]).recorded()
-    let answer = bench.run(.never, "--set", "bounce.returnRate=0.0105525")
-    #expect(answer.error?.code == .comparisonFailed)
-    let lines = answer.output.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
-    try #require(lines.count > 3)
-    #expect(lines[0] == "bounce: failed")
-    #expect(
-      lines[1]
-        == "bounce.returnRate was 0.01005, is 0.0105525 (--set); with 0.01005, the motion is as recorded")
-    #expect(lines[2].contains("bouncing at the top"))
-    #expect(
-      answer.output.contains(
-        "next: playground test \(bench.folder("S")) --artifacts \(bench.folder("artifacts")) --set bounce.returnRate=0.0105525 --only bounce\n"
-      ))
-  }
-
   @Test func whatFailsIsLeftReportedAndAccepted() throws {
     let bench = try TestBench(["flick": flick, "still": flick.replacingOccurrences(of: "-100", with: "0")])
       .recorded()
@@ -263,13 +239,6 @@ struct TestBench {
     // A folder named by an option may contain goldens of other sets, so nothing in it is reported as unused.
     let named = bench.run(.never, "--goldens", bench.folder("S/Goldens"), input: "S/a.json")
     #expect(!named.output.contains("no scenario has"))
-  }
-
-  @Test func artifactsAreNoScenarios() throws {
-    let bench = try TestBench(["a": flick])
-    for _ in 0..<2 {
-      #expect(bench.run(.missing, artifacts: "S/left").output.contains("1 scenario, 3 frames"))
-    }
   }
 
   /// Failures of an earlier run that are now broken, or were not run again, are not accepted by accident.

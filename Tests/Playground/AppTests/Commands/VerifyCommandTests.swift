@@ -53,14 +53,6 @@ struct VerifyCommandTests {
       ))
   }
 
-  @Test func aRecordingIsOfOneView() throws {
-    let capture = Capture()
-    let scenario = try folder.write(#"{ "scene": "linked" }"#, to: "linked.json")
-    let ending = ending { try capture.playground("simulate", scenario, "--format", "recording") }
-    #expect((ending?.code, ending?.description.contains("scene: ")) == (.invalidInput, true))
-    #expect((ending?.description.contains("left, right"), capture.output.isEmpty) == (true, true))
-  }
-
   /// `verify` confirms that a recording written by `simulate` agrees with the engine.
   @Test func aSimulatedRecordingAgrees() throws {
     let capture = Capture()

@@ -36,10 +36,4 @@ struct ConsoleTests {
     try console.write(lines: ["::stays"])
     #expect(capture.output.hasSuffix("\n::stays\n"))
   }
-
-  @Test func aNoteIsALine() {
-    let capture = Capture()
-    capture.console().note("a note")
-    #expect((capture.errors, capture.output.isEmpty) == ("a note\n", true))
-  }
 }

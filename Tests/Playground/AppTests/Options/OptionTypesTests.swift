@@ -4,15 +4,6 @@ import ScrollScript
 import Testing
 
 struct OptionTypesTests {
-  @Test func schemaIsJSONThatKnowsEveryKey() throws {
-    let capture = Capture()
-    try capture.playground("schema")
-    let schema = try #require(
-      try JSONSerialization.jsonObject(with: Data(capture.output.utf8)) as? [String: Any])
-    let keys = try #require(schema["properties"] as? [String: Any]).keys
-    for text in ["events", "viewport"] { #expect(keys.contains(text)) }
-  }
-
   @Test func limitsAreWhatAScenarioFileTakes() throws {
     for rows in [OptionLimits.rows.lowerBound, OptionLimits.rows.upperBound] {
       var scenario = Scenario()

@@ -36,11 +36,4 @@ struct FilmstripTests {
     #expect(texts(try filmstrip(frames: [0, 5000])).filter { $0 == "0.00 s" }.count == 1)
     #expect(try filmstrip(frames: []).list.depth == 0)
   }
-
-  @Test func refusesAScenarioThatFails() throws {
-    let scenario = try Scenario(data: Data(failing.utf8), file: "failing")
-    #expect(throws: InputError.self) {
-      try Filmstrip(scenario, file: "failing", frames: [0], hairline: 1, fonts: FixedTextMetrics())
-    }
-  }
 }

@@ -72,38 +72,47 @@ import PlaygroundApp
     return DrawingDifference([pair(Rows(), rows)]).lines()
   }
 
-  @Test func aTextColorIsNamed() {
-    #expect(
-      lines { $0.text = Color(0x1C1C21) } == [
-        "text color was #1C1C1E, is #1C1C21",
-        #"  5 runs of text in frame-00014, the first at 16, 60 pt: "Row 1", "Row 2", "Row 3""#,
-      ])
+  private struct Change: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let lines: [String]
+    let make: @Sendable (inout Rows) -> Void
+
+    init(_ lines: String..., make: @escaping @Sendable (inout Rows) -> Void) {
+      (testDescription, self.lines, self.make) = (lines[0], lines, make)
+    }
   }
 
-  @Test func theColorOfAFillIsNamed() {
-    #expect(
-      lines { $0.bar = Color(0xFFCC00) } == [
-        "fill color was #FFFFFF, is #FFCC00", "  1 fill in frame-00014, the first at 0, 0 pt",
-      ])
-  }
+  private static let rowsOfText =
+    #"  5 runs of text in frame-00014, the first at 16, 60 pt: "Row 1", "Row 2", "Row 3""#
+  private static let rows = "1 fill, 1 hairline, 1 run of text"
 
-  @Test func aColorInAPictureIsNamed() {
-    #expect(
-      lines { $0.pictureText = Color(0x56606B) } == [
-        "text color was #565D68, is #56606B",
-        #"  1 run of text in frame-00014, the first at 8, 348 pt: "Footer""#,
-      ])
-  }
-
-  @Test func aFontSizeIsNamed() {
-    #expect(
-      lines { $0.style = TextStyle(size: 15.5, lineHeight: 20) } == [
-        "font size was 15, is 15.5",
-        #"  5 runs of text in frame-00014, the first at 16, 60 pt: "Row 1", "Row 2", "Row 3""#,
-      ])
-    #expect(
-      lines { $0.style = TextStyle(size: 15, lineHeight: 20, weight: .semibold) }.first
-        == "font weight was regular, is semibold")
+  /// What is drawn otherwise is named, with its place.
+  @Test(arguments: [
+    Change("text color was #1C1C1E, is #1C1C21", rowsOfText) { $0.text = Color(0x1C1C21) },
+    Change("fill color was #FFFFFF, is #FFCC00", "  1 fill in frame-00014, the first at 0, 0 pt") {
+      $0.bar = Color(0xFFCC00)
+    },
+    Change(
+      "text color was #565D68, is #56606B",
+      #"  1 run of text in frame-00014, the first at 8, 348 pt: "Footer""#
+    ) { $0.pictureText = Color(0x56606B) },
+    Change("font size was 15, is 15.5", rowsOfText) { $0.style = TextStyle(size: 15.5, lineHeight: 20) },
+    Change("font weight was regular, is semibold", rowsOfText) {
+      $0.style = TextStyle(size: 15, lineHeight: 20, weight: .semibold)
+    },
+    // A style of which one length changed is another one.
+    Change("text line height was 20, is 18", rowsOfText) { $0.style.lineHeight = 18 },
+    Change("no longer drawn: \(rows)", #"  in frame-00014, after "Row 2" at 16, 120 pt"#) {
+      $0.rows = [1, 2, 4, 5]
+    },
+    Change("newly drawn: \(rows)", #"  in frame-00014, at 0, 340 to 200, 400 pt: "Row 6""#) {
+      $0.rows = [1, 2, 3, 4, 5, 6]
+    },
+    Change("no longer drawn: 1 shadow", "  in frame-00014") { $0.hasShadow = false },
+    Change("drawn as recorded, painted differently: the renderer, a library or the machine") { _ in },
+    Change("the same items are drawn, in another order or under other clips") { $0.isReversed = true },
+  ]) private func aChangeIsNamed(_ change: Change) {
+    #expect(lines(change.make) == change.lines)
   }
 
   /// The font of a squeezed picture is as recorded.
@@ -111,30 +120,10 @@ import PlaygroundApp
     let said = lines { $0.pictureHeight = 36 }
     #expect(said.first == "text is drawn 0.9 times as high as recorded")
     #expect(!said.contains { $0.contains("font") || $0.contains("line height") }, "\(said)")
-    // A style of which one length changed is another one.
-    #expect(lines { $0.style.lineHeight = 18 }.first == "text line height was 20, is 18")
-  }
-
-  @Test func aMissingRowIsNamed() {
-    #expect(
-      lines { $0.rows = [1, 2, 4, 5] } == [
-        "no longer drawn: 1 fill, 1 hairline, 1 run of text",
-        #"  in frame-00014, after "Row 2" at 16, 120 pt"#,
-      ])
-    #expect(
-      lines { $0.rows = [1, 2, 3, 4, 5, 6] } == [
-        "newly drawn: 1 fill, 1 hairline, 1 run of text",
-        #"  in frame-00014, at 0, 340 to 200, 400 pt: "Row 6""#,
-      ])
-  }
-
-  @Test func aMissingShadowIsNamed() {
-    #expect(lines { $0.hasShadow = false } == ["no longer drawn: 1 shadow", "  in frame-00014"])
   }
 
   @Test func anotherTextIsNamed() {
-    #expect(
-      lines { $0.words = "Line" }.first == "another text is drawn: 5 runs of text")
+    #expect(lines { $0.words = "Line" }.first == "another text is drawn: 5 runs of text")
   }
 
   @Test func severalChangesAreNamedByImportance() {
@@ -157,18 +146,6 @@ import PlaygroundApp
     #expect(
       DrawingDifference(pairs).lines().last
         == "  1 fill in frame-00000 and 2 other frames, the first at 0, 0 pt")
-  }
-
-  @Test func whatIsDrawnAsRecordedIsNotBlamed() {
-    #expect(
-      lines { _ in } == [
-        "drawn as recorded, painted differently: the renderer, a library or the machine"
-      ])
-    // The same items in another order are drawn differently.
-    #expect(
-      lines { $0.isReversed = true } == [
-        "the same items are drawn, in another order or under other clips"
-      ])
   }
 
   @Test func nothingIsSaidWithoutARecord() {
