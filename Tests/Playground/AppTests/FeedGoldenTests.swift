@@ -1,8 +1,6 @@
 import Foundation
 import PlaygroundScenes
 import ScrollScript
-import ScrollSnapshots
-import TestSupport
 import Testing
 
 /// Goldens of the feed for properties that no assertion can express.

@@ -48,14 +48,6 @@ struct CallbacksSceneTests {
     }
   }
 
-  @Test func aHundredCellsOfAHundredPoints() {
-    let scene = CallbacksScene(Scenario(scene: "callbacks"))
-    #expect(scene.pane.engine.metrics.contentSize == CGSize(width: 402, height: 2500))
-    let view = scene.layout().children.first
-    #expect(view?.children.map(\.frame.size).allSatisfy { $0 == CGSize(width: 100, height: 100) } == true)
-    #expect(view?.children.prefix(5).map(\.frame.minX) == [1, 101, 201, 301, 1])
-  }
-
   @Test mutating func theFourWaysAProgramScrolls() throws {
     try fixture.tap("Random, jump")
     let first = fixture.y
@@ -190,29 +182,5 @@ struct CallbacksSceneTests {
     }
     #expect(texts.contains(String(format: "%.3f", run.time)))
     #expect(texts.contains { $0.hasPrefix("scrollViewDidScroll \u{00D7} \(count)") })
-  }
-
-  @Test mutating func buttonsAreNoScrollViews() throws {
-    let button = try #require(fixture.scene.place(of: "Paging"))
-    try fixture.scene.handle(.touch(.began, id: 0, at: button), in: nil, at: 0)
-    for step in 1...10 {
-      fixture.frames(1)
-      let to = CGPoint(x: button.x, y: button.y - CGFloat(step * 20))
-      try fixture.scene.handle(.touch(.moved, id: 0, at: to), in: nil, at: fixture.time)
-    }
-    try fixture.scene.handle(.touch(.ended, id: 0, at: .zero), in: nil, at: fixture.time)
-    #expect(fixture.y == 0)
-    #expect((fixture.calls.isEmpty, fixture.scene.pane.engine.metrics.isPagingEnabled) == (true, false))
-  }
-
-  @Test func cellsAreFoundByName() throws {
-    var scene = CallbacksScene(Scenario(scene: "callbacks"))
-    try scene.handle(.scrollTo(NodeID("cell", 40), anchor: .top, animated: false), in: "grid", at: 0)
-    #expect(scene.pane.engine.contentOffset.y == 1000)
-    for name in [NodeID("cell", 100), NodeID("cell", -1), NodeID("row", 1)] {
-      #expect(throws: ActionError.self) {
-        try scene.handle(.scrollTo(name, anchor: nil, animated: false), in: nil, at: 0)
-      }
-    }
   }
 }

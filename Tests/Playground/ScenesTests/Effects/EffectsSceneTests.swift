@@ -130,15 +130,6 @@ struct EffectsSceneTests {
     #expect(abs(far[0].y - top[0].y - 30) < 1e-6)
   }
 
-  @Test func sectionHeadersComeToStickAndAreComeAfter() throws {
-    #expect(try frames(scene(at: 100), "header")[0]?.minY == 132)
-    #expect(try frames(scene(at: 200), "header")[0]?.minY == 56)
-    // The next header is at 232 + 228 in the content, 18 pt below the bar here.
-    let pushed = try frames(scene(at: 460 - 56 - 18), "header")
-    #expect(pushed[0]?.minY == 38 && pushed[1]?.minY == 74)
-    #expect(try frames(scene(at: 460 - 56), "header")[0] == nil)
-  }
-
   @Test func aHeaderChangesAsItSticks() throws {
     func line(_ y: Double) throws -> [UInt8] {
       try picture(of: scene(at: y)).commands.compactMap {
@@ -160,22 +151,5 @@ struct EffectsSceneTests {
     let up = try scene.drag(from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -200), at: 5)
     scene.rest(from: up)
     #expect((scene.pane.engine.contentOffset.y, scene.need) == (190, .nothing))
-  }
-
-  @Test func anySizeAndAnyNumberOfRowsWillDo() throws {
-    for rows in [0, 1, 10_000_000] {
-      var scene = try scene(at: 500, rows: rows)
-      let sizes = [
-        CGSize.zero, CGSize(width: -3, height: 20), CGSize(width: CGFloat.nan, height: .infinity),
-        CGSize(width: 60, height: 90), CGSize(width: 300, height: 500),
-      ]
-      for size in sizes {
-        try scene.handle(.resize(size), at: 1)
-        scene.frame(at: 1)
-        #expect(!picture(of: scene).commands.isEmpty)
-        #expect(scene.layout().children.count == 1)
-      }
-      #expect(scene.pane.engine.metrics.contentSize.width == 300)
-    }
   }
 }

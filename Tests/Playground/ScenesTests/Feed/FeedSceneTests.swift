@@ -42,16 +42,6 @@ struct FeedSceneTests {
     #expect(try frames(scene("list", at: 100), "header").isEmpty)
   }
 
-  @Test func aHeadersLineComesInAsItSticks() throws {
-    // The bar is pinned from 240 - 56 on.
-    func line(_ y: Double) throws -> [UInt8] {
-      try picture(of: scene(at: y)).commands.compactMap {
-        if case .hairline(_, _, 92, let color) = $0 { color.alpha } else { nil }
-      }
-    }
-    #expect(try line(184) == [] && line(190) == [128] && line(196) == [255] && line(400) == [255])
-  }
-
   @Test func theBannerCollapsesAndStretches() throws {
     for (y, height) in [(-100.0, 340.0), (0, 240), (100, 140), (184, 56), (5000, 56)] {
       #expect(
@@ -130,14 +120,6 @@ struct FeedSceneTests {
     }
   }
 
-  @Test func aResizeHoldsTheContentInItsBounds() throws {
-    var scene = try scene(at: 500, rows: 4)
-    try scene.handle(.resize(CGSize(width: 300, height: 400)), at: 0)
-    let metrics = scene.pane.engine.metrics
-    #expect(metrics.contentSize.width == 300)
-    #expect(metrics.clamped(scene.pane.engine.contentOffset) == scene.pane.engine.contentOffset)
-  }
-
   // MARK: Effects of a stop
 
   /// Returns a feed that was flicked, with the rows of its photos in each frame until it rests.
@@ -201,20 +183,5 @@ struct FeedSceneTests {
     #expect(mark() == nil)
     scene.frame(at: stopped + 0.7)
     #expect(mark() == nil)
-  }
-
-  @Test func eachScrollIsLoggedOnce() throws {
-    var (scene, _, _) = try flicked()
-    #expect(scene.scrolls.map(\.stop.reason) == [.momentumRanOut])
-    #expect((scene.scrolls.first?.cause, scene.scrolls.first?.startOffset) == (.finger, .zero))
-    #expect(scene.scrolls.first?.stop.contentOffset == scene.pane.engine.contentOffset)
-    try scene.handle(.scrollToTop, at: 50)
-    var time = 50.0
-    while scene.pane.engine.need == .frame {
-      time += 1.0 / 60
-      scene.frame(at: time)
-    }
-    #expect(scene.scrolls.map(\.stop.reason) == [.scrollToTopEnded, .momentumRanOut])
-    #expect(FeedScene(Scenario(scene: "list"), isPlain: true).scrolls.isEmpty)
   }
 }

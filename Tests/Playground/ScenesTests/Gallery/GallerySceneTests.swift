@@ -15,47 +15,6 @@ struct GallerySceneTests {
 
   private func offset(_ scene: GalleryScene) -> CGFloat { scene.panes[0].engine.contentOffset.y }
 
-  /// Returns the number of points of a card that are in view, computed from its number alone.
-  private func shown(_ card: Int, _ scene: GalleryScene) -> CGFloat {
-    let top = 244 + 100 * CGFloat(card)
-    let (first, last) = (offset(scene) + 56, offset(scene) + 760 - 148)
-    return max(0, min(top + 88, last) - max(top, first))
-  }
-
-  /// Scrolls by flicks, a spring and a curve, and calls a closure after each frame.
-  private func frames(_ check: (GalleryScene, Double) throws -> Void) throws {
-    var scene = scene()
-    var time = 0.0
-    func run(_ count: Int) throws {
-      for _ in 0..<count {
-        time += 1.0 / 60
-        scene.frame(at: time)
-        try check(scene, time)
-      }
-    }
-    for _ in 0..<3 {
-      let from = CGPoint(x: 200, y: 560)
-      time = try scene.lead(from: from, by: CGPoint(x: 0, y: -240), at: time)
-      try scene.handle(.input(.touch(.ended, at: from)), at: time)
-      try run(40)
-    }
-    try run(200)
-    for title in ["Curve", "Spring"] {
-      try scene.press(title, at: time)
-      try run(90)
-    }
-  }
-
-  @Test func theVisibleCardsAreThoseOfANaiveComputation() throws {
-    var sets: Set<[Int]> = []
-    try frames { scene, time in
-      let expected = (0..<40).filter { shown($0, scene) >= 44 - 1e-6 }
-      #expect(scene.visibleCards == expected, "at \(time)")
-      sets.insert(expected)
-    }
-    #expect(sets.count > 20)
-  }
-
   @Test func theThresholdIsAConstantOfTheScene() throws {
     var scene = scene()
     try scene.handle(.scroll(.setContentOffset(x: nil, y: 220, animated: false)), at: 0)
@@ -68,21 +27,6 @@ struct GallerySceneTests {
     #expect(throws: ActionError.self) {
       try scene.handle(.tuning(.set("scene.threshold", .number(1.1))), at: 0)
     }
-  }
-
-  @Test func cardsAreInterpolatedFromTheirEdge() throws {
-    var opacities: Set<Double> = []
-    try frames { scene, time in
-      for card in 0..<40 {
-        // A card is itself from nine tenths of its height on, and has an opacity of 0.2 where just hidden.
-        let share = min(1, max(0, Double(shown(card, scene)) / (0.9 * 88)))
-        let effect = scene.effect(onCard: card)
-        #expect(abs(effect.opacity - (0.2 + 0.8 * share)) < 1e-9, "card \(card) at \(time)")
-        #expect(abs(Double(effect.scale.x) - (0.84 + 0.16 * share)) < 1e-9)
-        if share > 0, share < 1 { opacities.insert(effect.opacity) }
-      }
-    }
-    #expect(opacities.count > 50)
   }
 
   @Test func cardsSinkAtTheTopAndSlideInFromTheTrailingSide() throws {
@@ -128,28 +72,6 @@ struct GallerySceneTests {
       #expect(abs(neighbor.scale.y - 0.82) < 1e-9)
     }
     #expect(offset(scene) == -56)
-  }
-
-  /// A flick of 26 points, of which 16 are beyond the slop, is quick: the carousel advances by one photo.
-  @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
-  func aShortFlickGoesOnByOnePhoto(_ direction: LayoutDirection) throws {
-    var scene = scene()
-    try scene.handle(.tuning(.set("scene.rightToLeft", .toggle(direction == .rightToLeft))), at: 0)
-    let forward: CGFloat = direction == .leftToRight ? -1 : 1
-    var time = 1.0
-    for (way, photo) in [(1, 1), (1, 2), (-1, 1), (-1, 0)] as [(CGFloat, Int)] {
-      for step in 0...8 {
-        // 26 points in 0.06 s: 7 movements after the finger comes down, then the lift.
-        let place = CGPoint(x: 201 + forward * way * 26 * CGFloat(min(step, 7)) / 7, y: 160)
-        let action: Action =
-          step == 0
-          ? .input(.touch(.began, at: place)) : .input(.touch(step < 8 ? .moved : .ended, at: place))
-        try scene.handle(action, in: nil, at: time + 0.06 * Double(step) / 8)
-      }
-      time = scene.rest(from: time + 0.06)
-      #expect(scene.photo == photo)
-      #expect(try abs(center(ofPhoto: photo, scene) - 201) < 1e-9)
-    }
   }
 
   @Test func theDirectionKeepsThePhoto() throws {

@@ -1,6 +1,5 @@
 import Foundation
 import PlaygroundScenes
-import ScrollPhysics
 import ScrollScript
 import Scrolling
 import TestSupport
@@ -91,19 +90,6 @@ struct GallerySettingsTests {
     #expect(try drag(&canceled, after: 0.3) == 134)
     #expect(try (canceled.touchText, drag(&kept, after: 0.3)) == ("Touch on card 1: canceled", -56))
     #expect(try (kept.touchText, drag(&quick, after: 0)) == ("Touch on card 1: left", 134))
-  }
-
-  /// The carousel is not the view whose setting prevents the drag.
-  @Test func theCarouselScrollsWithAFingerThatRested() throws {
-    var scene = try scene(["canCancelContentTouches": false])
-    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 260, y: 160)), in: nil, at: 1)
-    scene.frame(at: 1.3)
-    for step in 1...6 {
-      try scene.handle(
-        .touch(.moved, id: 0, at: CGPoint(x: 260 - 20 * CGFloat(step), y: 160)), in: nil,
-        at: 1.3 + Double(step) / 60)
-    }
-    #expect((carousel(scene), offset(scene)) == (50, -56))
   }
 
   /// A photo in the carousel is at 72 on screen, 16 points below the bar, and 184 points high.

@@ -34,36 +34,12 @@ struct GalleryTouchesTests {
     return frames
   }
 
-  /// A drag up by 20 points each 1/60 s, from a frame on.
-  private func drag(from frame: Int) -> [(time: Double, action: Action)] {
-    let moves = (1...6).map {
-      (
-        time: Double(frame + $0) / 60,
-        action: Action.touch(.moved, id: 0, at: CGPoint(x: card.x, y: card.y - 20 * CGFloat($0)))
-      )
-    }
-    return moves + [(Double(frame + 7) / 60, .touch(.ended, id: 0, at: card))]
-  }
-
   @Test func aRestingFingerHighlightsAfterTheDelay() throws {
     let down = (time: 0.5, action: Action.input(.touch(.began, at: card)))
     let lift = (time: 1.0, action: Action.input(.touch(.ended, at: card)))
     // 0.15 s after frame 30 is frame 39. The lift is handled before frame 60.
     #expect(try highlights([down, lift], isDelayed: true) == Array(39..<60))
     #expect(try highlights([down, lift], isDelayed: false) == Array(30..<60))
-  }
-
-  @Test func aDragCancelsTheHighlight() throws {
-    let down = (time: 0.5, action: Action.input(.touch(.began, at: card)))
-    // The finger rests until frame 48; the first step of 20 points is more than the slop.
-    #expect(try highlights([down] + drag(from: 48), isDelayed: true) == Array(39..<49))
-    #expect(try highlights([down] + drag(from: 48), isDelayed: false) == Array(30..<49))
-  }
-
-  @Test func aQuickDragHighlightsOnlyWithoutTheDelay() throws {
-    let down = (time: 0.5, action: Action.input(.touch(.began, at: card)))
-    #expect(try highlights([down] + drag(from: 30), isDelayed: true).isEmpty)
-    #expect(try highlights([down] + drag(from: 30), isDelayed: false) == [30])
   }
 
   @Test func theReadoutNamesTheLastEvent() throws {

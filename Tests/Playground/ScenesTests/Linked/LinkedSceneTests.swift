@@ -25,20 +25,6 @@ struct LinkedSceneTests {
     try scene.handle(.touch(.ended, id: 0, at: .zero), at: time + 4.0 / 60)
   }
 
-  @Test mutating func theViewUnderATrackpadLeads() throws {
-    for (x, name, time) in [(300.0, "right", 0.0), (100, "left", 4)] {
-      try scene.handle(.trackpad(.began, by: .zero, at: CGPoint(x: x, y: 600)), at: time)
-      for step in 1...4 {
-        try scene.handle(.trackpad(.moved, by: CGPoint(x: 0, y: -10)), at: time + Double(step) / 60)
-      }
-      try scene.handle(.trackpad(.ended, by: .zero), at: time + 1)
-      _ = frame(at: time + 1)
-      #expect(scene.pane.name == name)
-    }
-    let last = frame(at: 6)
-    #expect((last.left.offset.y, last.right.offset.y) == (60, 60))
-  }
-
   @Test mutating func whicheverIsTouchedLeads() throws {
     try flick(x: 100, at: 0)
     let first = frame(at: 0.1)

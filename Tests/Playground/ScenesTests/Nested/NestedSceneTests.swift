@@ -36,22 +36,6 @@ struct NestedSceneTests {
     #expect(scene.takeRows(at: 5).map(\.view) == ["outer", "strip", "box"])
   }
 
-  @Test mutating func aDragAcrossTheStripIsTheOuterViews() throws {
-    let offsets = try drag(from: CGPoint(x: 200, y: 200), by: CGPoint(x: 1, y: -5))
-    #expect(offsets[0].y == 40.0 && offsets[1] == .zero)
-  }
-
-  @Test(arguments: [true, false]) mutating func handingOverIsASwitch(isOn: Bool) throws {
-    try scene.handle(.set("nested.handsOver", .toggle(isOn)), at: 0)
-    try scene.handle(.setContentOffset(x: nil, y: 500, animated: false), in: "box", at: 0)
-    let offsets = try drag(from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -10))
-    if isOn {
-      #expect(offsets[2].y == 520.0 && offsets[0].y == 70.0)
-    } else {
-      #expect(offsets[2].y > 520 && offsets[0].y == 0.0)
-    }
-  }
-
   @Test mutating func aWheelTurnsWhatItCanUnderThePointer() throws {
     func wheel(_ dy: Double) -> Action { .wheel(dx: 0, dy: dy, at: CGPoint(x: 200, y: 400)) }
     try scene.handle(wheel(-1), at: 0)
@@ -100,17 +84,6 @@ struct NestedSceneTests {
     // A finger that is down keeps keys away.
     try scene.handle(.mouse(.began, at: CGPoint(x: 20, y: 50)), at: 33)
     #expect(try press(.down, at: 34) == [])
-  }
-
-  @Test mutating func aTrackpadScrollsWhatIsUnderThePointer() throws {
-    try scene.handle(.mouse(.began, at: CGPoint(x: 200, y: 200)), at: 0)
-    try scene.handle(.mouse(.ended, at: .zero), at: 0.1)
-    try scene.handle(.trackpad(.began, by: .zero), at: 0.2)
-    for step in 1...5 {
-      try scene.handle(.trackpad(.moved, by: CGPoint(x: -8, y: 1)), at: 0.2 + Double(step) / 60)
-    }
-    try scene.handle(.trackpad(.ended, by: .zero), at: 1)
-    #expect((scene.pane.name, scene.pane.engine.contentOffset.x) == ("strip", 30.0))
   }
 
   /// Scrolls by two fingers that begin with the pointer at a place, and lift after a rest.

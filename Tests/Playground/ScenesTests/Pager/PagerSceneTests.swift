@@ -10,56 +10,16 @@ struct PagerSceneTests {
 
   private func scene() -> PagerScene { PagerScene(Scenario(scene: "pager")) }
 
-  private func rest(_ scene: inout PagerScene, from time: Double) -> Double {
-    var time = time
-    while scene.need == .frame {
-      time += 1.0 / 60
-      scene.frame(at: time)
-    }
-    return time
-  }
-
   private func flick(_ scene: inout PagerScene, _ from: CGPoint, by dx: Double, at time: Double) throws
     -> Double
   {
-    try scene.handle(.touch(.began, id: 0, at: from), in: nil, at: time)
-    for step in 1...6 {
-      let now = time + Double(step) / 60
-      let to = CGPoint(x: Double(from.x) + dx * Double(step) / 6, y: Double(from.y))
-      try scene.handle(.touch(.moved, id: 0, at: to), in: nil, at: now)
-      scene.frame(at: now)
-    }
-    try scene.handle(.touch(.ended, id: 0, at: .zero), in: nil, at: time + 0.1)
-    return rest(&scene, from: time + 0.1)
+    let lift = try scene.lead(from: from, by: CGPoint(x: dx, y: 0), at: time)
+    try scene.handle(.touch(.ended, id: 0, at: .zero), in: nil, at: lift)
+    return scene.rest(from: lift)
   }
 
   private func offsets(_ scene: PagerScene) -> [Double] {
     scene.panes.map { Double($0.engine.contentOffset.x) }
-  }
-
-  @Test func aTrackpadScrollsTheViewUnderIt() throws {
-    for (index, place) in [Self.free, Self.paged].enumerated() {
-      var scene = scene()
-      try scene.handle(.trackpad(.began, by: .zero, at: place), in: nil, at: 0)
-      for step in 1...6 {
-        let now = Double(step) / 60
-        try scene.handle(.trackpad(.moved, by: CGPoint(x: -20, y: 1)), in: nil, at: now)
-        scene.frame(at: now)
-      }
-      try scene.handle(.trackpad(.ended, by: .zero), in: nil, at: 0.11)
-      _ = rest(&scene, from: 0.11)
-      let offsets = offsets(scene)
-      #expect(offsets[index] > 110 && offsets[1 - index] == 0)
-      if index == 1 { #expect(offsets[1] == 402) }
-    }
-  }
-
-  @Test func theContentIsThreeViewportsWide() {
-    for pane in scene().panes {
-      let metrics = pane.engine.metrics
-      #expect((metrics.boundsSize.width, metrics.contentSize.width) == (402, 1206))
-      #expect((metrics.contentSize.height, metrics.pageCount(.horizontal)) == (metrics.boundsSize.height, 3))
-    }
   }
 
   @Test func theSameFlickGlidesOnInOneAndTurnsAPageInTheOther() throws {
@@ -85,23 +45,12 @@ struct PagerSceneTests {
     var seen: [[Double]] = []
     for button in ["next", "next", "next", "previous"] {
       try tap(button)
-      time = rest(&scene, from: time)
+      time = scene.rest(from: time)
       seen.append(offsets(scene))
     }
     #expect(seen == [[402, 402], [804, 804], [804, 804], [402, 402]])
     try tap("bounces")
     #expect(scene.panes.allSatisfy { !$0.engine.metrics.bounces })
-  }
-
-  @Test func pagesKeepTheirPlaceWhenTheViewGrows() throws {
-    var scene = scene()
-    try scene.handle(.setContentOffset(x: 402, y: nil, animated: false), in: "paged", at: 0)
-    try scene.handle(.resize(CGSize(width: 600, height: 400)), in: nil, at: 0)
-    _ = rest(&scene, from: 0)
-    #expect(scene.panes.allSatisfy { $0.engine.metrics.contentSize.width == 1800 })
-    #expect(
-      scene.panes.allSatisfy { $0.engine.metrics.clamped($0.engine.contentOffset) == $0.engine.contentOffset }
-    )
   }
 
   @Test func whichOneIsPagedIsFixed() throws {

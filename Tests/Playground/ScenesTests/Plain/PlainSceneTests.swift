@@ -54,30 +54,6 @@ struct PlainSceneTests {
     #expect(picture(of: scene).commands.count == 1)
   }
 
-  @Test func emptyContentIsNoTrap() {
-    let scene = PlainScene(
-      Scenario(scene: "plain") {
-        $0.content.width = 0
-        $0.content.height = 0
-      })
-    #expect(picture(of: scene).commands.count == 1)
-  }
-
-  @Test func hasNoRowsToScrollTo() {
-    var scene = PlainScene(plain)
-    #expect(throws: ActionError.self) {
-      try scene.handle(.scrollTo(NodeID("row", 0), anchor: nil, animated: false), at: 0)
-    }
-    #expect(scene.picture(PictureID(kind: 1, index: 0)) == nil)
-  }
-
-  @Test func drawsInBothAppearances() {
-    var scene = PlainScene(plain)
-    let light = picture(of: scene)
-    scene.appearance = .dark
-    #expect(picture(of: scene) != light && picture(of: scene).commands.count == light.commands.count)
-  }
-
   @Test func rowsCarryTheViewsName() throws {
     var scene = PlainScene(plain)
     try scene.handle(.setContentOffset(x: nil, y: 100, animated: false), at: 0)

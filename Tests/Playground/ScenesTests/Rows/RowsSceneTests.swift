@@ -60,66 +60,6 @@ struct RowsSceneTests {
     #expect(scene.pane.engine.metrics.contentSize.height == scene.list.layout.contentHeight)
   }
 
-  /// Rows that are measured on the way move the row that is scrolled to.
-  @Test(arguments: [true, false]) func aScrollEndsAtItsRow(isAnimated: Bool) throws {
-    var scene = try scene(rows: 400)
-    var time = 0.0
-    for (row, anchor) in [(300, Action.Anchor.top), (300, .top), (20, .center), (299, .bottom)] {
-      try scene.handle(.scrollTo(NodeID("row", row), anchor: anchor, animated: isAnimated), at: time)
-      time = scene.rest(from: time)
-      let frame = try #require(scene.list.layout.frame(of: row))
-      let top = Double(frame.minY) - offset(scene)
-      // The toolbar and the headers cover 96 points at the top, and the footers 28 at the bottom.
-      let space = Double(scene.size.height - inset(scene).top - inset(scene).bottom - frame.height - 96 - 28)
-      let expected = Double(inset(scene).top) + 96 + Double((anchor.unitPoint.y) * space)
-      #expect(abs(top - expected) <= 0.5, "row \(row)")
-    }
-  }
-
-  @Test func theEndKeyGoesToTheEnd() throws {
-    var scene = try scene(rows: 400)
-    var time = 0.0
-    var ends: [Double] = []
-    for _ in 0..<2 {
-      try scene.handle(.key(.end), at: time)
-      for _ in 0..<25 {
-        time += 1.0 / 60
-        scene.frame(at: time)
-      }
-      #expect(abs(offset(scene) - scene.pane.engine.metrics.edges(.vertical).upperBound) <= 0.5)
-      ends.append(offset(scene))
-    }
-    #expect(ends[0] == ends[1])
-    // The rows that are loaded there do not carry the list along.
-    time = scene.rest(from: time)
-    #expect((offset(scene), scene.list.layout.rowCount) == (ends[0], 440))
-    try scene.handle(.key(.home), at: time)
-    scene.rest(from: time)
-    #expect(offset(scene) == 0)
-  }
-
-  @Test func upwardsRowsAreMeasuredWithoutAJump() throws {
-    var scene = try scene()
-    try scene.handle(.setContentOffset(x: nil, y: 3000, animated: false), at: 0)
-    let begun = scene.corrected
-    var time = 0.0
-    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 200)), at: time)
-    var before = tops(scene)
-    for step in 1...40 {
-      time += 1.0 / 60
-      try scene.handle(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 200 + 10 * CGFloat(step))), at: time)
-      scene.frame(at: time)
-      let now = tops(scene)
-      // All rows that are still visible have moved by the same distance.
-      let moves = before.compactMap { row, top in now[row].map { $0 - top } }
-      let least = try #require(moves.min()), most = try #require(moves.max())
-      #expect(most - least < 1e-9, "\(step): \(least) ... \(most)")
-      #expect((0...10.5).contains(least), "\(step): \(least) ... \(most)")
-      before = now
-    }
-    #expect(scene.corrected > begun, "nothing was measured above")
-  }
-
   // MARK: Changes
 
   @Test(arguments: ["Insert", "Remove", "Reload"], [0, 131.5, 1234.5])
@@ -184,28 +124,6 @@ struct RowsSceneTests {
 
   // MARK: Bars
 
-  @Test func headersAndFootersArePinnedAndTheToolbarSticks() throws {
-    var scene = try scene()
-    for y in stride(from: 0.0, through: 3900, by: 37) {
-      try scene.handle(.setContentOffset(x: nil, y: y, animated: false), at: 0)
-      let y = offset(scene)
-      #expect(tops(scene, "toolbar") == [0: max(0, 88 - y)])
-      let list = scene.list.layout
-      let (top, bottom) = (y + max(0, 88 - y) + 64, y + 760)
-      let (headers, footers) = (tops(scene, "header"), tops(scene, "footer"))
-      for section in 0..<list.sectionCount {
-        let start = Double(try #require(list.top(ofSection: section)))
-        let end = Double(list.top(ofSection: section + 1) ?? list.contentHeight)
-        guard end > y, start < bottom else { continue }
-        let header = min(max(start, top), end - 32), footer = max(min(end, bottom) - 28, start)
-        if end > top {
-          #expect(try abs(#require(headers[section]) - (header - y)) < 1e-6, "header \(section) at \(y)")
-        }
-        #expect(try abs(#require(footers[section]) - (footer - y)) < 1e-6, "footer \(section) at \(y)")
-      }
-    }
-  }
-
   // MARK: Loading
 
   @Test func aPullRefreshesOnce() throws {
@@ -252,19 +170,6 @@ struct RowsSceneTests {
     #expect(scene.list.layout.rowCount == 61)
     let after = tops(scene)
     #expect(before.allSatisfy { abs((after[$0.key] ?? .nan) - $0.value) < 1e-9 })
-  }
-
-  @Test func anInsetThatIsSetIsNoPull() throws {
-    var scene = try scene()
-    try scene.handle(.contentInset(EdgeInsets(top: 40, bottom: 56)), at: 0)
-    try scene.handle(.setContentOffset(x: nil, y: -40, animated: false), at: 0)
-    #expect(dots(scene) == 0)
-    let time = try scene.lead(from: CGPoint(x: 200, y: 300), by: CGPoint(x: 0, y: 280), at: 0)
-    try scene.handle(.touch(.ended, id: 0, at: .zero), at: time)
-    #expect(inset(scene).top == 100)
-    scene.rest(from: time)
-    #expect(inset(scene).top == 40)
-    #expect((offset(scene), scene.list.layout.rowCount) == (-40, 61))
   }
 
   @Test func pagesAreLoadedOnceEachUpToTheLast() throws {
@@ -341,21 +246,6 @@ struct RowsSceneTests {
         try scene.handle(.scrollTo(id, anchor: nil, animated: false), at: 0)
       }
     }
-  }
-
-  @Test func aResizeKeepsRowsAndContentInside() throws {
-    var scene = try scene(at: 1234.5)
-    let (before, first) = (tops(scene), try firstWhole(scene))
-    try scene.handle(.resize(CGSize(width: 800, height: 400)), at: 0)
-    #expect(scene.pane.engine.metrics.contentSize.width == 800)
-    #expect(scene.layout().children.allSatisfy { $0.frame.width == 800 })
-    #expect(tops(scene)[first] == before[first])
-    let reload = try #require(scene.place(of: "Reload"))
-    #expect(reload.x > 600 && reload.x < 800)
-    try scene.handle(.setContentOffset(x: nil, y: 1e6, animated: false), at: 0)
-    try scene.handle(.resize(CGSize(width: 402, height: 760)), at: 0)
-    let engine = scene.pane.engine
-    #expect(engine.metrics.clamped(engine.contentOffset) == engine.contentOffset)
   }
 
   @Test func aRowIsAPictureByItsNumber() throws {

@@ -155,15 +155,6 @@ import Testing
     }
     #expect(values == [.number(56), .number(90)])
   }
-
-  @Test func scenarioThatSetsNonsenseEndsWithItsPlace() throws {
-    let text = #"{ "scene": "feed", "events": [ { "t": 0.5, "set": { "scene.bar": 9 } } ] }"#
-    let scenario = try Scenario(data: Data(text.utf8), file: "s.json")
-    var player = Player(
-      scenario, file: "s.json", on: AnyScene(try SceneKind.scene(for: scenario, file: "s.json")))
-    let error = #expect(throws: InputError.self) { while try player.advance() != nil {} }
-    #expect("\(try #require(error))".contains("scene.bar = 9 is out of range; expected 44 to 160 pt"))
-  }
 }
 
 extension SceneConstant.Kind {

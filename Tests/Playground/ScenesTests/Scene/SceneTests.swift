@@ -99,9 +99,33 @@ struct SceneTests {
         rest()
       }
     }
-    #expect(throws: ActionError.self) { try scene.handle(.stop, in: "nowhere", at: time) }
+    let error = #expect(throws: ActionError.self) { try scene.handle(.stop, in: "nowhere", at: time) }
+    let names = scene.panes.map(\.name).joined(separator: ", ")
+    #expect(error?.description == "no view \"nowhere\" in this scene; expected \(names)")
     scene.appearance = .dark
     rest()
+  }
+
+  /// A window can have any size for a moment, whatever a finger does.
+  @Test(arguments: SceneKind.allCases) func anySizeAndNumberOfRowsWillDo(_ kind: SceneKind) throws {
+    for rows in [0, 1, 200] {
+      var scene = kind.scene(Scenario(scene: kind.rawValue) { $0.content.rows = rows })
+      for (index, size) in [
+        CGSize.zero, CGSize(width: -5, height: -5), CGSize(width: CGFloat.nan, height: .infinity),
+        CGSize(width: 402, height: 40), CGSize(width: 1e9, height: 1e9), CGSize(width: 300, height: 500),
+      ].enumerated() {
+        let time = Double(index)
+        try scene.handle(.resize(size), at: time)
+        try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 20, y: 100)), at: time)
+        try scene.handle(.touch(.moved, id: 0, at: CGPoint(x: 20, y: 20)), at: time + 0.05)
+        scene.frame(at: time + 0.1)
+        #expect(!picture(of: scene).commands.isEmpty, "\(size)")
+        try scene.handle(.touch(.cancelled, id: 0, at: .zero), at: time + 0.2)
+        for pane in scene.panes {
+          #expect(pane.engine.contentOffset.x.isFinite && pane.engine.contentOffset.y.isFinite, "\(size)")
+        }
+      }
+    }
   }
 
   /// Scenes with content of their own refuse another size of it.

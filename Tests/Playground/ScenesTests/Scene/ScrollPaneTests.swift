@@ -59,21 +59,6 @@ final class ScrollPaneTests {
     #expect((events().first, pane.engine.isTracking) == ("willBeginDragging", false))
   }
 
-  @Test func touchFlicks() throws {
-    for (phase, y) in [
-      (ScrollInput.Phase.began, 700.0), (.moved, 650), (.moved, 600), (.moved, 550), (.ended, 550),
-    ] {
-      try handle(.touch(phase, id: 3, at: CGPoint(x: 200, y: y)))
-      if phase != .moved { continue }
-      frame()
-    }
-    #expect(pane.engine.isDecelerating)
-    let lifted = offset.y
-    rest()
-    #expect(offset.y > lifted + 100)
-    #expect(events().suffix(2) == ["didScroll", "didEndDecelerating"])
-  }
-
   @Test func mouseDragsByItsOwnSettings() throws {
     try handle(.set("mouse.slop", .number(30)))
     try handle(.mouse(.began, at: CGPoint(x: 200, y: 700)))
@@ -158,30 +143,6 @@ final class ScrollPaneTests {
     #expect(!pane.engine.isTracking)
   }
 
-  @Test func theDelegateAnswersUntilItAnswersOtherwise() throws {
-    func end() throws -> CGFloat {
-      try handle(.setContentOffset(x: 0, y: 0, animated: false))
-      try flick()
-      return offset.y
-    }
-    let free = try end()
-    var answers = DelegateAnswers()
-    answers.targetContentOffset.y = 777
-    answers.shouldScrollToTop = false
-    try handle(.delegate(answers))
-    #expect(free != 777)
-    #expect(try end() == 777)
-    _ = events()
-    try handle(.scrollToTop)
-    rest()
-    #expect((offset.y, events()) == (777, ["shouldScrollToTop"]))
-    try handle(.delegate(DelegateAnswers()))
-    #expect(try end() == free)
-    try handle(.scrollToTop)
-    rest()
-    #expect(offset.y == 0)
-  }
-
   @Test func onlyItsOwnNameIsItsOwn() throws {
     try handle(.contentOffset(x: nil, y: 10), in: "pane")
     #expect(offset.y == 10)
@@ -231,16 +192,6 @@ final class ScrollPaneTests {
     }
   }
 
-  @Test func endsMindInsets() throws {
-    try handle(.contentInset(EdgeInsets(top: 50, left: 0, bottom: 30, right: 0)))
-    try handle(.key(.end))
-    rest()
-    #expect(offset.y == 3230)
-    try handle(.key(.home))
-    rest()
-    #expect(offset.y == -50)
-  }
-
   @Test func setContentOffsetLeavesTheOtherAxis() throws {
     try handle(.setContentOffset(x: 100, y: nil, animated: false))
     try handle(.setContentOffset(x: nil, y: 500, animated: false))
@@ -260,15 +211,6 @@ final class ScrollPaneTests {
     try handle(.setContentOffset(x: nil, y: from, animated: false))
     try handle(.scrollTo(NodeID("row", 20), anchor: anchor, animated: false))
     #expect(offset.y == expected)
-  }
-
-  @Test func scrollToMindsInsetsAndEdges() throws {
-    try handle(.contentInset(EdgeInsets(top: 50, left: 0, bottom: 30, right: 0)))
-    try handle(.scrollTo(NodeID("row", 20), anchor: .top, animated: false))
-    #expect(offset.y == 1950)
-    try handle(.contentSize(CGSize(width: 1000, height: 2100)))
-    try handle(.scrollTo(NodeID("row", 20), anchor: .top, animated: false))
-    #expect(offset.y == 1330)
   }
 
   @Test func scrollToNothingIsRefused() {

@@ -155,37 +155,4 @@ struct SpacesSceneTests {
     #expect((scene.reading.layouts, scene.reading.changes) == (before.layouts + 60, before.changes))
     #expect(before.changes > 40)
   }
-
-  @Test mutating func aFingerScrollsTheViewUnderIt() throws {
-    try tap(.nest)
-    let places = [("inner", CGPoint(x: 200, y: 240)), ("outer", CGPoint(x: 200, y: 120))]
-    for (index, (name, place)) in places.enumerated() {
-      try scene.handle(.touch(.began, id: 0, at: place), at: time)
-      for step in 1...5 {
-        run(seconds: 1.0 / 60)
-        try scene.handle(
-          .touch(.moved, id: 0, at: CGPoint(x: place.x, y: place.y - CGFloat(step) * 8)), at: time)
-      }
-      try scene.handle(.touch(.cancelled, id: 0, at: .zero), at: time)
-      run(seconds: 1)
-      #expect(scene.pane.name == name)
-      #expect(scene.panes.filter { $0.engine.contentOffset.y > 0 }.count == index + 1)
-    }
-  }
-
-  @Test(arguments: [
-    CGSize.zero, CGSize(width: 30, height: 20), CGSize(width: 1e9, height: 1e9),
-    CGSize(width: CGFloat.nan, height: -1),
-  ]) mutating func anySizeWillDo(size: CGSize) throws {
-    try tap(.nest)
-    try scene.handle(.resize(size), at: time)
-    run(seconds: 0.2)
-    #expect(!picture(of: scene).commands.isEmpty)
-    for pane in scene.panes { #expect(pane.engine.contentOffset.y.isFinite) }
-  }
-
-  @Test mutating func anUnknownViewIsNamed() {
-    let error = #expect(throws: ActionError.self) { try scene.handle(.stop, in: "x", at: 0) }
-    #expect(error?.description == "no view \"x\" in this scene; expected outer, inner")
-  }
 }

@@ -159,24 +159,6 @@ struct StatusSceneTests {
     #expect((scene.lamps.answers, scene.timeline.breaks) == ([true, true, true, true], [clock]))
   }
 
-  @Test(arguments: [
-    CGSize.zero, CGSize(width: 30, height: 20), CGSize(width: 1e9, height: 1e9),
-    CGSize(width: CGFloat.nan, height: -1),
-  ]) mutating func anySizeWillDo(size: CGSize) throws {
-    try drag(from: list, frames: 5)
-    try scene.handle(.layout(.resize(size)), at: time)
-    run(seconds: 0.2)
-    #expect(!picture(of: scene).commands.isEmpty)
-    for pane in scene.panes { #expect(pane.engine.contentOffset.y.isFinite) }
-  }
-
-  @Test mutating func anUnknownViewIsNamed() {
-    let error = #expect(throws: ActionError.self) {
-      try scene.handle(.scroll(.stop), in: "lst", at: 0)
-    }
-    #expect(error?.description == "no view \"lst\" in this scene; expected list, strip")
-  }
-
   @Test mutating func resizedRowsLieOneBelowAnother() {
     var rows = StatusRows(count: 20)
     rows.resize(5, at: 1)

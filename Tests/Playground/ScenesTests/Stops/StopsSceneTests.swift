@@ -29,35 +29,18 @@ struct StopsSceneTests {
     try scene.handle(.mouse(.ended, at: point), at: time)
   }
 
-  /// Drags by `step` per frame and releases, at once or after a rest.
-  private mutating func drag(by step: CGFloat, rest: Double = 0) throws {
+  /// Drags by `step` per frame and releases at once.
+  private mutating func drag(by step: CGFloat) throws {
     try scene.handle(.mouse(.began, at: middle), at: time)
     for index in 1...8 {
       run(seconds: 1.0 / 60)
       let place = CGPoint(x: middle.x, y: middle.y + step * CGFloat(index))
       try scene.handle(.mouse(.moved, at: place), at: time)
     }
-    run(seconds: rest)
     try scene.handle(.mouse(.ended, at: .zero), at: time)
   }
 
   private var reasons: [ScrollStop.Reason] { scene.stops.map(\.reason) }
-
-  @Test mutating func theThreeStopsOfAFingerAreToldOnceEach() throws {
-    try drag(by: -20, rest: 0.5)
-    run(seconds: 1)
-    #expect(reasons == [.slowDragLetGo])
-    try drag(by: -12)
-    run(seconds: 5)
-    #expect(reasons == [.slowDragLetGo, .momentumRanOut])
-    try drag(by: -12)
-    run(seconds: 0.3)
-    try tap(middle)
-    run(seconds: 2)
-    #expect(reasons == [.slowDragLetGo, .momentumRanOut, .touchStopped])
-    #expect(scene.stops.map(\.cause) == [.finger, .momentum, .momentum])
-    #expect((scene.stops.last?.contentOffset, scene.need) == (scene.pane.engine.contentOffset, .nothing))
-  }
 
   @Test mutating func buttonsBringTheProgrammaticEnds() throws {
     try tap(.animated)
@@ -101,22 +84,6 @@ struct StopsSceneTests {
     #expect((end.truncatingRemainder(dividingBy: 250), reasons.count) == (0.0, 4))
   }
 
-  @Test mutating func devicesAndTheSystemEndScrollsToo() throws {
-    try scene.handle(.wheel(dx: 0, dy: -2, at: nil), at: time)
-    run(seconds: 2)
-    try scene.handle(.key(.pageDown), at: time)
-    run(seconds: 2)
-    try scene.handle(.touch(.began, id: 0, at: middle), at: time)
-    for step in 1...5 {
-      run(seconds: 1.0 / 60)
-      try scene.handle(
-        .touch(.moved, id: 0, at: CGPoint(x: middle.x, y: middle.y - CGFloat(step) * 15)), at: time)
-    }
-    try scene.handle(.touch(.cancelled, id: 0, at: .zero), at: time)
-    run(seconds: 2)
-    #expect(reasons == [.wheelEnded, .keyEnded, .cancelled])
-  }
-
   @Test mutating func commandedAndUserScrollingAreToldApartWhileMoving() throws {
     #expect((scene.status, scene.place) == ("At rest", "At 0.0 pt"))
     try tap(.animated)
@@ -155,23 +122,5 @@ struct StopsSceneTests {
     }
     #expect(scene.stops.count == StopRecorder.capacity && scene.layout().path(to: NodeID("mark", 60)) != nil)
     #expect(scene.layout().path(to: NodeID("mark", 20)) == nil)
-  }
-
-  @Test(arguments: [
-    CGSize.zero, CGSize(width: 30, height: 20), CGSize(width: 1e9, height: 1e9),
-    CGSize(width: CGFloat.nan, height: -1),
-  ]) mutating func anySizeWillDo(size: CGSize) throws {
-    try drag(by: -20)
-    try scene.handle(.resize(size), at: time)
-    run(seconds: 3)
-    #expect(!picture(of: scene).commands.isEmpty)
-    #expect((scene.pane.engine.contentOffset.y.isFinite, scene.need) == (true, .nothing))
-  }
-
-  @Test mutating func anUnknownViewIsNamed() {
-    for action in [Action.stop, .resize(.zero)] {
-      let error = #expect(throws: ActionError.self) { try scene.handle(action, in: "x", at: 0) }
-      #expect(error?.description == "no view \"x\" in this scene; expected stops")
-    }
   }
 }

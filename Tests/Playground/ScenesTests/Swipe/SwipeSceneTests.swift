@@ -1,4 +1,3 @@
-import PlaygroundDrawing
 import Foundation
 import PlaygroundScenes
 import ScrollScript
@@ -68,18 +67,6 @@ struct SwipeSceneTests {
     #expect(part?.phase == .idle && part?.contentOffset == .zero)
   }
 
-  @Test mutating func aDragUpOrDownIsTheLists() throws {
-    let last = try scene.lead(from: middle(4, x: 200), by: CGPoint(x: 30, y: -120), at: 0)
-    #expect(scene.pane.engine.contentOffset.y > 90)
-    #expect((scene.pane.engine.phase, scene.rows.offset(of: 4, at: last)) == (.interacting, 0))
-    // The drag does not transfer to the row later either.
-    try scene.handle(.touch(.moved, id: 0, at: CGPoint(x: 20, y: 220)), at: last + 0.1)
-    #expect(scene.rows.offset(of: 4, at: last + 0.1) == 0)
-    try scene.handle(.touch(.ended, id: 0, at: .zero), at: last + 0.5)
-    scene.rest(from: last + 0.5)
-    #expect((scene.rows.entries.isEmpty, scene.need) == (true, .nothing))
-  }
-
   @Test mutating func aTrackpadScrollsTheListAndClosesItsRows() throws {
     var time = try open()
     for (step, scrolled) in [(CGPoint(x: -8, y: 1), 0.0), (CGPoint(x: 0, y: -8), 30)] {
@@ -94,20 +81,6 @@ struct SwipeSceneTests {
       #expect(phases == (scrolled == 0 ? [2: .open(.trailing)] : [:]))
       #expect(scene.pane.engine.contentOffset == CGPoint(x: 0, y: scrolled))
     }
-  }
-
-  @Test mutating func aRowsFingerNeverScrollsTheList() throws {
-    let last = try scene.lead(from: middle(2, x: 340), by: CGPoint(x: -120, y: 8), at: 0)
-    try scene.handle(.touch(.moved, id: 0, at: CGPoint(x: 220, y: 40)), at: last + 0.1)
-    scene.frame(at: last + 0.1)
-    #expect((scene.pane.engine.contentOffset, scene.pane.engine.phase) == (.zero, .idle))
-    #expect(phases == [2: .dragging])
-  }
-
-  @Test mutating func aRowOpenedClosesTheOthers() throws {
-    let time = try open(2)
-    _ = try open(5, by: 120, at: time)
-    #expect(phases == [5: .open(.leading)])
   }
 
   @Test mutating func aScrollClosesARowAsSoonAsTheMonitorTells() throws {
@@ -125,20 +98,6 @@ struct SwipeSceneTests {
     #expect(scene.layout().path(to: NodeID("swipe"))?.last != nil)
     #expect(try scene.layout().environment(of: NodeID("row", 3)).isScrolling)
     #expect(phases == [2: .closing])
-  }
-
-  @Test mutating func aProgramsScrollClosesARowToo() throws {
-    var time = try open()
-    try scene.handle(.setContentOffset(x: nil, y: 300, animated: false), at: time)
-    scene.frame(at: time)
-    // A change without animation does not count as scrolling.
-    #expect(phases == [2: .open(.trailing)])
-    try scene.handle(.setContentOffset(x: nil, y: 0, animated: true), at: time)
-    for _ in 0..<3 {
-      time += 1.0 / 60
-      scene.frame(at: time)
-    }
-    #expect((scene.isScrolling, phases) == (true, [2: .closing]))
   }
 
   @Test mutating func buttonsAct() throws {
@@ -193,21 +152,6 @@ struct SwipeSceneTests {
     #expect(scene.pane.engine.metrics.contentSize.height == content - 64)
   }
 
-  @Test mutating func aRowThatLeavesGoesOnWhateverElseIsTouched() throws {
-    let up = try scene.drag(from: middle(2, x: 390), by: CGPoint(x: -300, y: 0), at: 0)
-    let time = try scene.tap(middle(5, x: 200), at: up + 0.02)
-    #expect(shown[2] == nil && shown[3]?.minY == 184)
-    #expect(scene.archived == [2])
-    #expect(time < up + 5)
-  }
-
-  @Test mutating func aFingerBelowTheRowsClosesThem() throws {
-    scene = SwipeScene(Scenario(scene: "swipe") { $0.content.rows = 4 })
-    let time = try open()
-    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 600)), at: time)
-    #expect(phases == [2: .closing])
-  }
-
   @Test mutating func whatFoldsAboveDoesNotMoveWhatShows() throws {
     try scene.handle(.setContentOffset(x: nil, y: 128, animated: false), at: 0)
     // Row 4 is archived, then scrolled out of view before it collapses.
@@ -244,52 +188,5 @@ struct SwipeSceneTests {
     scene.rest(from: time + 0.05)
     #expect(shown[2] == CGRect(x: 0, y: 184, width: 402, height: 64))
     #expect(scene.pane.engine.metrics.contentSize.height == 2560)
-  }
-
-  @Test mutating func aTakenAwayFingerLeavesNothingBehind() throws {
-    try scene.lead(from: middle(2, x: 340), by: CGPoint(x: -120, y: 0), at: 0)
-    try scene.handle(.touch(.cancelled, id: 0, at: .zero), at: 0.2)
-    scene.rest(from: 0.2)
-    #expect((scene.rows.entries.isEmpty, scene.pane.engine.phase) == (true, .idle))
-    // The next finger starts a new gesture.
-    _ = try open(at: 5)
-    #expect(phases == [2: .open(.trailing)])
-  }
-
-  @Test mutating func aSecondFingerIsTheLists() throws {
-    let last = try scene.lead(from: middle(2, x: 340), by: CGPoint(x: -120, y: 0), at: 0)
-    try scene.handle(.touch(.began, id: 1, at: middle(6, x: 300)), at: last)
-    for step in 1...6 {
-      try scene.handle(
-        .touch(.moved, id: 1, at: CGPoint(x: 300, y: 472 - 10 * CGFloat(step))), at: last + Double(step) / 60)
-    }
-    scene.frame(at: last + 0.1)
-    #expect((scene.isScrolling, phases) == (true, [2: .closing]))
-  }
-
-  @Test mutating func anySizeWillDo() throws {
-    var time = try open()
-    let sizes = [
-      CGSize.zero, CGSize(width: 402, height: 40), CGSize(width: 1e9, height: 1e9),
-      CGSize(width: -5, height: -5), CGSize(width: CGFloat.nan, height: .infinity),
-      CGSize(width: 300, height: 500),
-    ]
-    for size in sizes {
-      try scene.handle(.resize(size), at: time)
-      time += 0.1
-      scene.frame(at: time)
-      try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 20, y: 100)), at: time)
-      try scene.handle(.touch(.cancelled, id: 0, at: .zero), at: time)
-      #expect(!picture(of: scene).commands.isEmpty)
-      #expect(scene.layout().children.count == 1)
-    }
-    scene.rest(from: time)
-    #expect(phases.values.allSatisfy { $0 == .closed } && shown[0]?.width == 300)
-  }
-
-  @Test mutating func aRowThatDoesNotExistIsRefused() {
-    #expect(throws: ActionError.self) {
-      try scene.handle(.scrollTo(NodeID("row", 40), anchor: nil, animated: false), at: 0)
-    }
   }
 }
