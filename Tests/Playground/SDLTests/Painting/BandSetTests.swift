@@ -8,14 +8,6 @@ import Testing
     return set.gaps(to: height)
   }
 
-  @Test func whatIsNotCoveredIsAGap() {
-    #expect(gaps([]) == [0..<10])
-    #expect(gaps([0..<4, 4..<10]) == [])
-    #expect(gaps([2..<4, 6..<7]) == [0..<2, 4..<6, 7..<10])
-    #expect(gaps([6..<7, 2..<4, 3..<5]) == [0..<2, 5..<6, 7..<10])
-    #expect(gaps([0..<8, 2..<3, 5..<5]) == [8..<10])
-  }
-
   @Test func bandsInAnyOrderAreJoined() {
     for bands in [
       [0..<3, 3..<6, 6..<9], [6..<9, 3..<6, 0..<3], [6..<9, 2..<7, 0..<2], [0..<3, 6..<9, 3..<6],

@@ -106,6 +106,7 @@ import Testing
     #expect(renderer.work.painted <= 10 * 80)
     #expect(try renderer.bitmap()[3, 99] == Color(200).word)
     renderer.dropCaches()
+    #expect(renderer.keptByteCount == 0)
     try draw(scrolled)
     #expect(renderer.work == (8000, 0))
   }
@@ -164,48 +165,5 @@ import Testing
     album.pictures = Self.album
     try renderer.draw(Self.rows, pictures: album, scale: 1, background: white)
     #expect(try renderer.bitmap()[0, 15] == Color(20).word)
-  }
-
-  /// A translucent fill over plain colors is mixed beforehand; one that is cut into small parts is blended.
-  @Test(arguments: [0.1, 0.5, 0.502, 0.9]) func aVeilMixedBeforehandHasTheSamePixels(opacity: Double) throws {
-    func list(_ veils: [CGRect]) -> DrawList {
-      makeList { list in
-        for band in 0..<40 {
-          list.fill(
-            CGRect(x: 0, y: band * 5, width: 200, height: 5), Color(UInt32(band &* 417_351 & 0xFF_FFFF)))
-        }
-        list.shape(.circle(diameter: 60), at: CGPoint(x: 30, y: 20), red.opacity(0.3))
-        list.shape(.circle(diameter: 60), at: CGPoint(x: 90, y: 70), blue)
-        for veil in veils { list.fill(veil, white.opacity(opacity)) }
-      }
-    }
-    // Parts of 80 by 80 are blended as textures, too, but are too small to be mixed.
-    let parts = (0..<4).map { CGRect(x: $0 % 2 * 80, y: $0 / 2 * 80, width: 80, height: 80) }
-    let whole = try paint(list([CGRect(x: 0, y: 0, width: 160, height: 160)]), width: 200, height: 200)
-    #expect(try whole == paint(list(parts), width: 200, height: 200))
-  }
-
-  /// Fully covered pixels of a large mask are written without SDL.
-  @Test func aLargeShapeHasThePixelsOfSDL() throws {
-    let waves = (0..<90).map { CGPoint(x: CGFloat($0) * 2, y: 60 + 50 * sin(CGFloat($0))) }
-    let list = makeList { list in
-      for band in 0..<40 {
-        list.fill(
-          CGRect(x: 0, y: band * 5, width: 200, height: 5), Color(UInt32(band &* 417_351 & 0xFF_FFFF)))
-      }
-      list.shape(.polygon(waves), at: .zero, blue)
-      list.shape(
-        .roundedBorder(size: CGSize(width: 150, height: 90), radius: 40, width: 20),
-        at: CGPoint(x: 20.5, y: 80), red)
-      list.clip(to: CGRect(x: 33, y: 40, width: 90, height: 121)) {
-        $0.shape(
-          .polygon([.zero, CGPoint(x: 150, y: 30), CGPoint(x: 40, y: 180)]), at: CGPoint(x: 9, y: 3), black)
-      }
-    }
-    let id = PictureID(kind: 1, index: 1)
-    let size = CGSize(width: 200, height: 200)
-    let album = Album([id: Picture(size: size, background: white, list: list)])
-    let picture = makeList { $0.picture(id, in: CGRect(origin: .zero, size: size)) }
-    #expect(try paint(list, width: 200, height: 200) == paint(picture, width: 200, height: 200, album: album))
   }
 }

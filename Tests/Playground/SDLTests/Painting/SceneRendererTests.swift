@@ -45,19 +45,6 @@ import Testing
     #expect(bitmap[0, 3] == white.word && bitmap[19, 6] == white.word)
   }
 
-  @Test func theBackgroundShowsThroughClippedAndTranslucentFills() throws {
-    let renderer = try SceneRenderer(width: 20, height: 10, fonts: noFonts())
-    let stripes = makeList { list in
-      list.clip(to: CGRect(x: 0, y: 0, width: 20, height: 5)) {
-        $0.fill(CGRect(x: 0, y: 0, width: 20, height: 10), red)
-      }
-      list.fill(CGRect(x: 0, y: 5, width: 20, height: 5), blue.opacity(0.5))
-    }
-    for _ in 0..<2 { try renderer.draw(stripes, pictures: Album(), scale: 1, background: white) }
-    let once = try paint(stripes, width: 20, height: 10)
-    #expect(try renderer.bitmap() == once)
-  }
-
   @Test func clipsNest() throws {
     let list = makeList { list in
       list.clip(to: CGRect(x: 10, y: 10, width: 30, height: 20)) { list in
@@ -124,35 +111,6 @@ import Testing
     try renderer.draw(list, pictures: album, scale: 2, background: white)
     try renderer.draw(DrawList(), pictures: album, scale: 2, background: white)
     #expect(try renderer.bitmap() == Bitmap(width: 30, height: 30, filledWith: white))
-  }
-
-  @Test func theSameListGivesTheSamePixels() throws {
-    let fonts = try FontSet()
-    let album = Album([
-      PictureID(kind: 1, index: 1): Picture(size: CGSize(width: 30, height: 10), background: blue)
-    ])
-    let list = makeList { list in
-      list.shape(
-        .shadow(size: CGSize(width: 80, height: 60), radius: 10, blur: 6), at: .zero, black.opacity(0.3))
-      list.shape(
-        .roundedRect(size: CGSize(width: 80, height: 60), radius: 10), at: CGPoint(x: 6, y: 6), white)
-      list.text(.init("Some words", style: .rowTitle, color: black, at: CGPoint(x: 10, y: 10)))
-      list.picture(PictureID(kind: 1, index: 1), in: CGRect(x: 8, y: 30, width: 33, height: 17))
-      list.picture(
-        PictureID(kind: 1, index: 1), in: CGRect(x: 8, y: 52.4, width: 30, height: 10), opacity: 0.4)
-    }
-    let first = try SceneRenderer(width: 200, height: 160, fonts: fonts)
-    let second = try SceneRenderer(width: 200, height: 160, fonts: FontSet())
-    try first.draw(list, pictures: album, scale: 2, background: white)
-    let once = try first.bitmap()
-    try first.draw(list, pictures: album, scale: 2, background: white)
-    try second.draw(list, pictures: album, scale: 2, background: white)
-    #expect(try first.bitmap() == once)
-    #expect(try second.bitmap() == once)
-    first.dropCaches()
-    #expect(first.keptByteCount == 0)
-    try first.draw(list, pictures: album, scale: 2, background: white)
-    #expect(try first.bitmap() == once)
   }
 
   @Test func pixelsAreHandedOverInPlace() throws {
