@@ -13,11 +13,6 @@ import PlaygroundPanel
     driver.menu?.rows.map(\.title) ?? []
   }
 
-  private func choose(_ title: String, _ driver: inout PanelDriver) throws {
-    let text = try #require(driver.texts.last { $0.string == title && $0.style == .panel }, "\(title)")
-    driver.click(CGPoint(x: text.position.x + 4, y: text.position.y + 8))
-  }
-
   // MARK: The menu of a value
 
   @Test mutating func aRightClickOpensTheMenuOfTheValue() throws {
@@ -25,13 +20,13 @@ import PlaygroundPanel
     #expect(driver.send(.secondaryClick(at: row)).isTaken)
     #expect(driver.panel.focus == .menu(PanelMenu(.value("glide.rate"))))
     #expect(titles(driver) == ["Copy value", "Paste value", "Copy as --set glide.rate=0.998", "Source"])
-    try choose("Copy value", &driver)
+    try driver.choose("Copy value")
     #expect((driver.clipboard, driver.panel.focus) == ("0.998", .value("glide.rate")))
     driver.send(.secondaryClick(at: row))
-    try choose("Copy as --set glide.rate=0.998", &driver)
+    try driver.choose("Copy as --set glide.rate=0.998")
     #expect(driver.clipboard == "--set glide.rate=0.998")
     driver.send(.secondaryClick(at: row))
-    try choose("Source", &driver)
+    try driver.choose("Source")
     let source = try #require(PanelCatalogue(driver.subject).item("glide.rate")).sourceText
     #expect(driver.panel.note?.text == "glide.rate: \(source)")
     #expect(driver.subject.profile == .uikit)
@@ -44,7 +39,7 @@ import PlaygroundPanel
   @Test mutating func resetOfTheMenuNamesTheProfile() throws {
     driver.drag(from: try driver.row("Rate"), by: 40)
     driver.send(.secondaryClick(at: try driver.row("Rate")))
-    try choose("Reset to uikit 0.998", &driver)
+    try driver.choose("Reset to uikit 0.998")
     #expect(driver.changed.isEmpty)
     driver.press(.character("z"), .control)
     #expect(driver.changed == ["glide.rate"])

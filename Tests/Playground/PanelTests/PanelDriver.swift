@@ -33,6 +33,14 @@ struct PanelDriver {
     TuningPanel.Subject(profile: .uikit, constants: SceneKind.feed.scene(Scenario()).constants)
   }
 
+  /// Returns UIKit's profile with another name and another rate.
+  static func soft(_ name: String = "soft") throws -> ScrollProfile {
+    var soft = ScrollProfile.uikit
+    soft.name = name
+    try soft.set("glide.rate", to: .number(0.999))
+    return soft
+  }
+
   @discardableResult
   mutating func send(_ event: WindowEvent) -> TuningPanel.Response {
     let response = panel.handle(event, in: frame, of: subject)
@@ -189,6 +197,9 @@ struct PanelDriver {
 
   /// The open menu.
   var menu: TuningPanel.Menu? { panel.openMenu(in: frame, of: subject) }
+
+  /// The focused menu.
+  var focusedMenu: PanelMenu? { if case .menu(let menu) = panel.focus { menu } else { nil } }
 
   var texts: [DrawList.Text] {
     drawing.commands.compactMap {

@@ -7,22 +7,10 @@ import PlaygroundPanel
 
 /// Presets and saved profiles: saving, replacing, renaming and deleting with mouse and keyboard.
 @Suite struct SavedProfilesTests {
-  private func soft(_ name: String = "soft") throws -> ScrollProfile {
-    var soft = ScrollProfile.uikit
-    soft.name = name
-    try soft.set("glide.rate", to: .number(0.999))
-    return soft
-  }
-
   private func driver(saved names: String...) throws -> PanelDriver {
     var driver = PanelDriver()
-    driver.subject.saved = try names.map { try soft($0) }
+    driver.subject.saved = try names.map { try PanelDriver.soft($0) }
     return driver
-  }
-
-  private func menu(_ driver: PanelDriver) -> PanelMenu? {
-    guard case .menu(let menu) = driver.panel.focus else { return nil }
-    return menu
   }
 
   private func note(_ driver: PanelDriver) -> String? { driver.panel.note?.text }
@@ -49,7 +37,7 @@ import PlaygroundPanel
     let heading = try #require(driver.texts.first { $0.string == "Saved" })
     driver.click(CGPoint(x: heading.position.x + 4, y: heading.position.y + 7))
     #expect(driver.effects.isEmpty)
-    #expect(menu(driver) != nil)
+    #expect(driver.focusedMenu != nil)
   }
 
   /// The message of a saved profile stays until the next press, and nothing is marked as changed any more.
@@ -130,7 +118,7 @@ import PlaygroundPanel
     // Another item withdraws the question.
     let hard = try #require(driver.texts.first { $0.string == "hard" })
     driver.send(.pointer(CGPoint(x: hard.position.x, y: hard.position.y + 8)))
-    #expect(menu(driver)?.selection.asks == false)
+    #expect(driver.focusedMenu?.selection.asks == false)
     try click("Delete", of: "soft", &driver)
     try click("Delete", of: "Delete soft?", &driver)
     #expect((driver.effects, driver.subject.saved.map(\.name)) == ([.delete("soft")], ["hard"]))
@@ -142,12 +130,12 @@ import PlaygroundPanel
     driver.click(.profile)
     driver.press(.down)
     driver.press(.delete)
-    #expect(menu(driver)?.selection.asks == false)
+    #expect(driver.focusedMenu?.selection.asks == false)
     for _ in ScrollProfile.builtIn { driver.press(.down) }
     driver.press(.delete)
-    #expect(menu(driver)?.selection.asks == true)
+    #expect(driver.focusedMenu?.selection.asks == true)
     driver.press(.escape)
-    #expect(menu(driver)?.selection.asks == false)
+    #expect(driver.focusedMenu?.selection.asks == false)
     driver.press(.right)
     driver.press(.right)
     driver.press(.enter)
@@ -161,13 +149,13 @@ import PlaygroundPanel
   /// A deleted profile that is in use stays in use, and differs from what it is based on.
   @Test func deletingTheCurrentProfileKeepsItsValues() throws {
     var driver = try driver(saved: "soft")
-    driver.subject.profile = try soft()
+    driver.subject.profile = try PanelDriver.soft()
     driver.tick()
     #expect(driver.subject.changes == 0)
     driver.click(.profile)
     try click("Delete", of: "soft", &driver)
     try click("Delete", of: "Delete soft?", &driver)
-    #expect(driver.subject.profile == (try soft()))
+    #expect(driver.subject.profile == (try PanelDriver.soft()))
     #expect(driver.subject.changes == 1)
     driver.click(.profile)
     #expect(driver.texts.contains { $0.string == "Not saved" })
@@ -201,7 +189,7 @@ import PlaygroundPanel
   /// The undo steps follow a profile that is renamed.
   @Test func undoFindsARenamedProfile() throws {
     var driver = try driver(saved: "soft")
-    driver.subject.profile = try soft()
+    driver.subject.profile = try PanelDriver.soft()
     driver.click(.profile)
     driver.press(.down)
     driver.press(.enter)
@@ -210,7 +198,7 @@ import PlaygroundPanel
     try click("Rename", of: "soft", &driver)
     driver.enter("softer")
     driver.press(.character("z"), .control)
-    #expect(driver.subject.profile == (try soft("softer")))
+    #expect(driver.subject.profile == (try PanelDriver.soft("softer")))
     #expect(driver.subject.changes == 0)
   }
 

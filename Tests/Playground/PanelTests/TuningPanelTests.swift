@@ -273,14 +273,6 @@ import PlaygroundPanel
 
   private struct Missing: Error {}
 
-  @Test mutating func escapeLeavesTheValue() throws {
-    try driver.edit("Rate")
-    driver.type("0.99")
-    driver.press(.escape)
-    #expect(driver.panel.focus == .value("glide.rate"))
-    #expect(driver.effects.isEmpty)
-  }
-
   /// A field that was not edited keeps every digit.
   @Test func enterAloneChangesNothing() throws {
     var subject = PanelDriver.subject()
@@ -336,15 +328,6 @@ import PlaygroundPanel
     let threshold = try driver.row("Threshold")
     driver.hold(threshold, movingBy: 4, 36)
     #expect(try driver.value("release.threshold") == 270)
-  }
-
-  @Test mutating func copyInAField() throws {
-    try driver.edit("Rate")
-    driver.press(.character("c"), .control)
-    #expect(driver.effects == [.copy("0.998")])
-    driver.press(.character("x"), .control)
-    driver.press(.escape)
-    #expect(driver.effects == [.copy("0.998"), .copy("0.998")])
   }
 
   // MARK: Keys
