@@ -29,19 +29,9 @@ package struct PositionFile: Sendable {
       switch step {
       case .save(let text):
         do { try AtomicFile.write(Array(text), to: path) } catch { console.note("--position: \(error)") }
-      case .setAside(let error): setAside(error)
+      case .setAside(let error):
+        console.setAside(path, because: "--position: \(error)", startingWith: "at the top")
       }
-    }
-  }
-
-  private func setAside(_ reason: any Error) {
-    do {
-      guard let name = try AtomicFile.setAside(path) else {
-        return console.note("--position: \(reason); it will be overwritten")
-      }
-      console.note("--position: \(reason). Moved to \"\(name)\"; starting at the top.")
-    } catch {
-      console.note("--position: \(reason). Starting at the top.")
     }
   }
 }

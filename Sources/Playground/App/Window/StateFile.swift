@@ -27,7 +27,7 @@ package struct StateFile: Sendable {
       guard try AtomicFile.kind(of: path) != nil else { return nil }
       return try WorkbenchState(decoding: Data(try AtomicFile.read(path, limit: 1 << 20)))
     } catch {
-      setAside(error)
+      console.setAside(path, because: "\(error)", startingWith: "with defaults")
       return nil
     }
   }
@@ -40,15 +40,18 @@ package struct StateFile: Sendable {
       try AtomicFile.write(Array(text), to: path)
     } catch { console.note("The state of the workbench was not saved: \(error)") }
   }
+}
 
-  private func setAside(_ reason: any Error) {
+extension Console {
+  /// Renames a saved file that cannot be used, and tells the reason and how the window starts without it.
+  func setAside(_ path: String, because reason: String, startingWith start: String) {
     do {
       guard let name = try AtomicFile.setAside(path) else {
-        return console.note("\(reason); it will be overwritten")
+        return note("\(reason); it will be overwritten")
       }
-      console.note("\(reason). Moved to \"\(name)\"; starting with defaults.")
+      note("\(reason). Moved to \"\(name)\"; starting \(start).")
     } catch {
-      console.note("\(reason). Starting with defaults.")
+      note("\(reason). Starting \(start).")
     }
   }
 }
