@@ -9,19 +9,11 @@ package struct DrawnItem: Hashable {
 
     func noun(_ count: Int) -> String {
       switch self {
-      case .background: "background"
-      case .fill: NumberText.count(count, "fill")
-      case .gradient: NumberText.count(count, "gradient")
-      case .hairline: NumberText.count(count, "hairline")
+      case .background: subject
       case .text: NumberText.count(count, "run of text", "runs of text")
-      case .rounded: NumberText.count(count, "rounded rectangle")
-      case .border: NumberText.count(count, "border")
-      case .corner: NumberText.count(count, "rounded corner")
-      case .line: NumberText.count(count, "line")
-      case .area: NumberText.count(count, "area")
-      case .shadow: NumberText.count(count, "shadow")
-      case .clip: NumberText.count(count, "clip")
-      case .unclip: NumberText.count(count, "end of a clip", "ends of clips")
+      case .unclip: NumberText.count(count, subject, "ends of clips")
+      case .fill, .gradient, .hairline, .rounded, .border, .corner, .line, .area, .shadow, .clip:
+        NumberText.count(count, subject)
       }
     }
 
