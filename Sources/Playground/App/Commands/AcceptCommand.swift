@@ -40,16 +40,14 @@ package struct AcceptCommand: PlaygroundCommand {
     }
   }
 
-  package func files(in context: CommandContext) -> CommandFiles {
-    var files = CommandFiles()
-    files.reads(set.settings(in: context))
-    files.updates(set.places(program: context.program), set.settings(in: context))
+  package func list(_ files: inout CommandFiles, in context: CommandContext) {
+    files.reads(context.settings(set))
+    files.updates(set.places(program: context.program), context.settings(set))
     files.reads(artifacts, "--artifacts", holding: .artifacts(withReport: false))
-    return files
   }
 
   package func run(in context: CommandContext) throws {
-    let settings = set.settings(in: context)
+    let settings = context.settings(set)
     try settings.checkAssets()
     let places = set.places(program: context.program)
     guard !artifacts.isEmpty, try AtomicFile.kind(of: artifacts) != nil else {

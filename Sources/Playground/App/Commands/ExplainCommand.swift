@@ -15,10 +15,7 @@ package struct ExplainCommand: PlaygroundCommand {
 
   @Argument(help: ArgumentHelp("The scenario file.", valueName: "scenario"))
   var scenario: String
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Frames per second, 1 to 1000 (default: the scenario's).", valueName: "n"))
-  var frameRate: FrameRateArgument?
+  @OptionGroup var rate: FrameRateOptions
   @Option(help: "The output format.")
   var format = FindingsFormat.text
   @OptionGroup var content: ContentOptions
@@ -26,17 +23,13 @@ package struct ExplainCommand: PlaygroundCommand {
 
   package init() {}
 
-  package func files(in context: CommandContext) -> CommandFiles {
-    var files = CommandFiles()
+  package func list(_ files: inout CommandFiles, in context: CommandContext) {
     files.reads(scenario, "the scenario")
-    files.reads(shared.settings(in: context))
-    return files
+    files.reads(context.settings(shared))
   }
 
   package func run(in context: CommandContext) throws {
-    var settings = shared.settings(in: context)
-    content.apply(to: &settings)
-    settings.frameRate = frameRate?.rate
+    let settings = context.settings(shared, content, rate)
     let scenario = try settings.scenario(scenario)
     let scene = try SceneKind.scene(for: scenario, file: self.scenario)
     let views = try Explanation.views(of: scenario, file: self.scenario, on: scene)

@@ -79,16 +79,14 @@ package struct FitCommand: PlaygroundCommand {
     }
   }
 
-  package func files(in context: CommandContext) -> CommandFiles {
-    var files = CommandFiles()
+  package func list(_ files: inout CommandFiles, in context: CommandContext) {
     files.reads(recording, "the recording")
-    if !ranks { files.reads(shared.settings(in: context)) }
+    if !ranks { files.reads(context.settings(shared)) }
     files.writes(output, "-o")
-    return files
   }
 
   package func run(in context: CommandContext) throws {
-    let settings = shared.settings(in: context)
+    let settings = context.settings(shared)
     try settings.checkAssets()
     guard !ranks else {
       let read = try FitRecording(file: recording, given: conditions.given)

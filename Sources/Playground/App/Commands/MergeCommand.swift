@@ -28,19 +28,17 @@ package struct MergeCommand: PlaygroundCommand {
 
   package init() {}
 
-  package func files(in context: CommandContext) -> CommandFiles {
-    var files = CommandFiles()
-    files.reads(set.settings(in: context))
-    files.reads(set.places(program: context.program), set.settings(in: context))
+  package func list(_ files: inout CommandFiles, in context: CommandContext) {
+    files.reads(context.settings(set))
+    files.reads(set.places(program: context.program), context.settings(set))
     for folder in folders { files.reads(folder, "the artifacts", holding: .artifacts(withReport: false)) }
     files.writes(report, "--report")
     files.writes(xunit, "--xunit")
     files.writes(summary, "--summary")
-    return files
   }
 
   package func run(in context: CommandContext) throws {
-    let settings = set.settings(in: context)
+    let settings = context.settings(set)
     try settings.checkAssets()
     let places = set.places(program: context.program)
     if report == TestSummary.reportName { try TestRun.checkReplaceable(report: report) }

@@ -5,10 +5,12 @@ import ArgumentParser
 /// The parsed value is the command. All its other dependencies are passed to ``run(in:)``, so that a test
 /// runs the same value as the process.
 package protocol PlaygroundCommand: ParsableCommand {
-  /// Returns the files and folders that the command reads and writes.
-  /// - Parameter context: The process around the command.
-  /// - Returns: Every path of the command line, and default paths where an option is missing.
-  func files(in context: CommandContext) -> CommandFiles
+  /// Lists the files and folders that the command reads and writes: every path of the command line, and
+  /// default paths where an option is missing.
+  /// - Parameters:
+  ///   - files: The list, which is empty.
+  ///   - context: The process around the command.
+  func list(_ files: inout CommandFiles, in context: CommandContext)
 
   /// Runs the command, whose files were checked; see ``CommandFiles/check()``.
   /// - Parameter context: The process around the command.
@@ -18,4 +20,11 @@ package protocol PlaygroundCommand: ParsableCommand {
 
 extension PlaygroundCommand {
   package func run() throws { try run(in: CommandContext()) }
+
+  /// Returns the files and folders that the command reads and writes.
+  package func files(in context: CommandContext) -> CommandFiles {
+    var files = CommandFiles()
+    list(&files, in: context)
+    return files
+  }
 }

@@ -89,30 +89,23 @@ package struct PlotCommand: PlaygroundCommand {
     if let at, !at.isFinite { throw ValidationError("--at \(at): expected a time in seconds") }
   }
 
-  package func files(in context: CommandContext) -> CommandFiles {
+  package func list(_ files: inout CommandFiles, in context: CommandContext) {
     let settings = settings(in: context)
-    var files = CommandFiles()
     for scenario in scenarios { files.reads(scenario, "the scenario") }
-    for profile in profile { files.reads(settings.profileFile(profile), "--profile") }
+    files.reads(profiles: profile, settings, "--profile")
     files.reads(settings)
     for output in output { files.writes(output, "-o") }
-    return files
   }
 
-  private func settings(in context: CommandContext) -> Settings {
-    var settings = common.settings(in: context)
-    content.apply(to: &settings)
-    look.apply(to: &settings)
-    return settings
-  }
+  private func settings(in context: CommandContext) -> Settings { context.settings(common, content, look) }
 
   package func run(in context: CommandContext) throws {
     let settings = settings(in: context)
     try check()
-    var played: [(file: String, scenario: Scenario)] = []
-    for file in scenarios { played.append((file, try settings.scenario(file))) }
-    try write(played, settings) { try settings.fonts() }
+    try write(scenarios.map { ($0, try settings.scenario($0)) }, settings) { try settings.fonts() }
   }
+
+  private typealias Played = (file: String, scenario: Scenario)
 
   private enum Kind {
     case curves
@@ -128,9 +121,7 @@ package struct PlotCommand: PlaygroundCommand {
     try write([(scenarios.first ?? "", scenario)], settings, fonts: fonts)
   }
 
-  private func write(
-    _ played: [(file: String, scenario: Scenario)], _ settings: Settings, fonts: () throws -> FontSet
-  ) throws {
+  private func write(_ played: [Played], _ settings: Settings, fonts: () throws -> FontSet) throws {
     let sheet: PlotSheet
     switch kind {
     case .curves: sheet = try curves(played, settings)
@@ -188,9 +179,7 @@ package struct PlotCommand: PlaygroundCommand {
 
   // MARK: Views
 
-  private func curves(
-    _ played: [(file: String, scenario: Scenario)], _ settings: Settings
-  ) throws -> PlotSheet {
+  private func curves(_ played: [Played], _ settings: Settings) throws -> PlotSheet {
     var runs: [(name: String, motions: PaneMotions)] = []
     let bases = Self.names(played.map(\.file))
     let span = span?.span
@@ -252,27 +241,23 @@ package struct PlotCommand: PlaygroundCommand {
     }
   }
 
-  private func frameRates(
-    _ played: [(file: String, scenario: Scenario)], _ settings: Settings
-  ) throws -> PlotSheet {
+  private func frameRates(_ played: [Played], _ settings: Settings) throws -> PlotSheet {
     let (file, scenario) = try single(played, settings)
     var study = try FrameRateStudy(scenario, file: file)
     while !study.isDone { try study.advance(frames: 100_000) }
-    let reference = try shownMotion(of: study.referenceMotions, in: span?.span)
+    let view = try shownView(of: study.referenceMotions, in: span?.span)
+    let reference = study.referenceMotions[view]
     let whole = reference.span ?? 0...1
     if let span = span?.span, reference.frames(in: span).isEmpty {
       throw Self.emptySpan(span, [MotionPlot.Line("", reference)])
     }
-    let plot = FrameRatesPlot(
-      study, view: try shownView(of: study.referenceMotions, in: span?.span), span: span?.span ?? whole)
+    let plot = FrameRatesPlot(study, view: view, span: span?.span ?? whole)
     return sheet(CGSize(width: 860, height: 640), scenario) { list, frame, palette, hairline, fonts in
       plot.draw(in: frame, palette, hairline: hairline, measuring: fonts, hover: nil, into: &list)
     }
   }
 
-  private func release(
-    _ played: [(file: String, scenario: Scenario)], _ settings: Settings
-  ) throws -> PlotSheet {
+  private func release(_ played: [Played], _ settings: Settings) throws -> PlotSheet {
     let (file, scenario) = try single(played, settings)
     let scene = try SceneKind.scene(for: scenario, file: file)
     let logs = try LiftLog.views(of: scenario, file: file, on: scene)
@@ -290,9 +275,7 @@ package struct PlotCommand: PlaygroundCommand {
   }
 
   /// Returns the only scenario with the only profile.
-  private func single(
-    _ played: [(file: String, scenario: Scenario)], _ settings: Settings
-  ) throws -> (String, Scenario) {
+  private func single(_ played: [Played], _ settings: Settings) throws -> Played {
     guard let first = played.first else { throw PlaygroundError(.usage, "expected a scenario") }
     var scenario = first.scenario
     if let name = profile.first { scenario.profile = try settings.named(name, from: "--profile") }
@@ -311,10 +294,6 @@ package struct PlotCommand: PlaygroundCommand {
   private static func unknownView(_ view: String, _ known: [String]) -> PlaygroundError {
     PlaygroundError(
       .usage, "--view \(view): expected one of the scene's views: \(known.joined(separator: ", "))")
-  }
-
-  private func shownMotion(of motions: PaneMotions, in span: ClosedRange<Double>?) throws -> Motion {
-    motions[try shownView(of: motions, in: span)]
   }
 
   private func sheet(
@@ -338,9 +317,7 @@ package struct PlotCommand: PlaygroundCommand {
   }
 
   /// Returns a heading of the properties that all curves have in common.
-  private func heading(
-    _ played: [(file: String, scenario: Scenario)], _ profiles: [ScrollProfile]
-  ) -> String {
+  private func heading(_ played: [Played], _ profiles: [ScrollProfile]) -> String {
     guard let first = played.first?.scenario else { return "" }
     let profile = profiles.isEmpty ? first.profile.name : profiles[0].name
     let isOneScene = played.allSatisfy { $0.scenario.scene == first.scene }

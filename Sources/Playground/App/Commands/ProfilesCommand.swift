@@ -22,7 +22,9 @@ package struct ProfilesCommand: ParsableCommand {
     @Argument(help: "The names of profiles, or .json files. Default: all built-in profiles.")
     var profiles: [String] = []
 
-    func files(in context: CommandContext) -> CommandFiles { ProfilesCommand.files(profiles, in: context) }
+    func list(_ files: inout CommandFiles, in context: CommandContext) {
+      files.reads(profiles: profiles, Settings(context))
+    }
 
     func run(in context: CommandContext) throws {
       let settings = Settings(context)
@@ -44,7 +46,7 @@ package struct ProfilesCommand: ParsableCommand {
   struct List: PlaygroundCommand {
     static let configuration = CommandConfiguration(abstract: "Print the names of the profiles.")
 
-    func files(in context: CommandContext) -> CommandFiles { CommandFiles() }
+    func list(_ files: inout CommandFiles, in context: CommandContext) {}
 
     func run(in context: CommandContext) throws {
       let names = ScrollProfile.builtIn.map(\.name) + (context.profiles?.names ?? [])
@@ -64,7 +66,9 @@ package struct ProfilesCommand: ParsableCommand {
     @Argument(help: "The name of a profile, or a .json file.")
     var profile: String
 
-    func files(in context: CommandContext) -> CommandFiles { ProfilesCommand.files([profile], in: context) }
+    func list(_ files: inout CommandFiles, in context: CommandContext) {
+      files.reads(profiles: [profile], Settings(context))
+    }
 
     func run(in context: CommandContext) throws {
       let profile = try Settings(context).named(profile, from: "profiles show")
@@ -93,8 +97,8 @@ package struct ProfilesCommand: ParsableCommand {
     @Argument(help: "The name of another profile, or a .json file.")
     var second: String
 
-    func files(in context: CommandContext) -> CommandFiles {
-      ProfilesCommand.files([first, second], in: context)
+    func list(_ files: inout CommandFiles, in context: CommandContext) {
+      files.reads(profiles: [first, second], Settings(context))
     }
 
     func run(in context: CommandContext) throws {
@@ -135,18 +139,14 @@ package struct ProfilesCommand: ParsableCommand {
       help: "The output format: Swift statements, a file for --profile, or command-line options.")
     var format: ProfileExport = .json
 
-    func files(in context: CommandContext) -> CommandFiles { ProfilesCommand.files([profile], in: context) }
+    func list(_ files: inout CommandFiles, in context: CommandContext) {
+      files.reads(profiles: [profile], Settings(context))
+    }
 
     func run(in context: CommandContext) throws {
       try context.console.write(
         format.text(of: Settings(context).named(profile, from: "profiles export")))
     }
-  }
-
-  private static func files(_ profiles: [String], in context: CommandContext) -> CommandFiles {
-    var files = CommandFiles()
-    for profile in profiles { files.reads(Settings(context).profileFile(profile), "the profile") }
-    return files
   }
 
   // MARK: Tables

@@ -100,25 +100,17 @@ package struct RenderCommand: PlaygroundCommand {
     if let every, every < 1 { throw ValidationError("--every \(every): expected 1 or more") }
   }
 
-  package func files(in context: CommandContext) -> CommandFiles {
+  package func list(_ files: inout CommandFiles, in context: CommandContext) {
     let settings = settings(in: context)
-    var files = CommandFiles()
     files.reads(scenario, "the scenario")
     for path in beside { files.reads(path, "--beside") }
     files.reads(settings)
     files.reads(compare.flatMap(settings.profileFile), "--compare")
     let usual = animate ? [clipPath] : filmstrip ? [filmstripPath] : [singlePath, folderPath]
     for path in output.map({ [$0] }) ?? usual { files.writes(path, "-o", holding: .frames) }
-    return files
   }
 
-  private func settings(in context: CommandContext) -> Settings {
-    var settings = shared.settings(in: context)
-    content.apply(to: &settings)
-    look.apply(to: &settings)
-    painting.apply(to: &settings)
-    return settings
-  }
+  private func settings(in context: CommandContext) -> Settings { context.settings(shared, content, look, painting) }
 
   package func run(in context: CommandContext) throws {
     let settings = settings(in: context)

@@ -81,8 +81,7 @@ package struct RunCommand: PlaygroundCommand {
 
   private static let defaultScenario = "feed-flick"
 
-  package func files(in context: CommandContext) -> CommandFiles {
-    var files = CommandFiles()
+  package func list(_ files: inout CommandFiles, in context: CommandContext) {
     files.reads(scenario, "--scenario")
     files.reads(session, "--session")
     files.reads(settings(in: context))
@@ -91,26 +90,18 @@ package struct RunCommand: PlaygroundCommand {
     files.writes(screenshot, "--screenshot")
     files.writes(frameLog, "--frame-log")
     files.writes(inputLog, "--input-log")
-    return files
   }
 
-  private func settings(in context: CommandContext) -> Settings {
-    var settings = shared.settings(in: context)
-    content.apply(to: &settings)
-    look.apply(to: &settings)
-    painting.apply(to: &settings)
-    return settings
-  }
+  private func settings(in context: CommandContext) -> Settings { context.settings(shared, content, look, painting) }
 
   package func run(in context: CommandContext) throws {
     let settings = settings(in: context)
     try settings.checkAssets()
     // Paths are checked before the session, which would otherwise be lost at its end.
-    for (path, flag) in [
-      (save, "--save"), (screenshot, "--screenshot"), (position, "--position"), (frameLog, "--frame-log"),
-      (inputLog, "--input-log"),
-    ] {
-      if let path { try Self.checkPlace(path, flag) }
+    for output in files(in: context).written {
+      do throws(FileError) { try AtomicFile.checkWritable(output.path) } catch {
+        throw PlaygroundError(.machineFailed, "\(output.label): \(error)")
+      }
     }
     let file = session ?? scenario ?? "the default scenario"
     let recording = try session.map { try settings.scenario($0) }
@@ -146,7 +137,7 @@ package struct RunCommand: PlaygroundCommand {
     session.compared = last?.compared
     session.window.saved = settings.context.profiles?.profiles(settings.console) ?? []
     session.window.measuring = fonts
-    session.window.canExportVideo = FFmpeg.isInstalled(in: context.environment["PATH"] ?? "")
+    session.window.canExportVideo = ClipVideo.encoder(in: context) != nil
     if let recording { try session.open(recording, file: file) }
     let journals = JournalFolder(environment: context.environment)
     if !fresh { session.window.offer = journals?.unsaved }
@@ -174,13 +165,6 @@ package struct RunCommand: PlaygroundCommand {
       }
     }
     try loop.run()
-  }
-
-  /// Rejects the path of an output file that cannot be written.
-  private static func checkPlace(_ path: String, _ flag: String) throws {
-    do throws(FileError) { try AtomicFile.checkWritable(path) } catch {
-      throw PlaygroundError(.machineFailed, "\(flag): \(error)")
-    }
   }
 
   /// Renders a scenario, because no window can be opened, and writes a note that says so. `words` describes

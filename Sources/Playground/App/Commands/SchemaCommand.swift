@@ -8,7 +8,7 @@ package struct SchemaCommand: PlaygroundCommand {
 
   package init() {}
 
-  package func files(in context: CommandContext) -> CommandFiles { CommandFiles() }
+  package func list(_ files: inout CommandFiles, in context: CommandContext) {}
 
   package func run(in context: CommandContext) throws { try context.console.write(Scenario.schema) }
 }

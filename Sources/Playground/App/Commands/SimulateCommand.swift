@@ -22,10 +22,7 @@ package struct SimulateCommand: PlaygroundCommand {
 
   @Argument(help: ArgumentHelp("The scenario file.", valueName: "scenario"))
   var scenario: String
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Frames per second, 1 to 1000 (default: the scenario's).", valueName: "n"))
-  var frameRate: Double?
+  @OptionGroup var rate: FrameRateOptions
   @Option(help: "The output format.")
   var format: Format = .csv
   @Option(help: "The views to print: the root view, or all views.")
@@ -35,23 +32,13 @@ package struct SimulateCommand: PlaygroundCommand {
 
   package init() {}
 
-  package func validate() throws {
-    if let frameRate, !OptionLimits.frameRates.contains(frameRate) {
-      throw ValidationError("--frame-rate \(frameRate): expected 1 to 1000 per second")
-    }
-  }
-
-  package func files(in context: CommandContext) -> CommandFiles {
-    var files = CommandFiles()
+  package func list(_ files: inout CommandFiles, in context: CommandContext) {
     files.reads(scenario, "the scenario")
-    files.reads(shared.settings(in: context))
-    return files
+    files.reads(context.settings(shared))
   }
 
   package func run(in context: CommandContext) throws {
-    var settings = shared.settings(in: context)
-    content.apply(to: &settings)
-    settings.frameRate = frameRate
+    let settings = context.settings(shared, content, rate)
     let read = try settings.scenario(scenario)
     // Only an action can fail. The output begins when all were played, so that it is whole or there is none.
     var trial = try Self.player(read, file: scenario)

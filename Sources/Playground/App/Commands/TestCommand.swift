@@ -111,20 +111,16 @@ package struct TestCommand: PlaygroundCommand {
     if inputs.contains("") { throw ValidationError("a path is empty; expected scenarios or folders of them") }
   }
 
-  package func files(in context: CommandContext) -> CommandFiles {
+  package func list(_ files: inout CommandFiles, in context: CommandContext) {
     // A worker has the files of the process that started it.
-    guard !worker else { return CommandFiles() }
-    let settings = options.settings(in: context)
-    var places = GoldenPlaces()
-    (places.inputs, places.goldens) = (inputs, goldens)
-    var files = CommandFiles()
+    guard !worker else { return }
+    let settings = context.settings(options)
     files.reads(settings)
-    files.updates(places, settings)
+    files.updates(places(in: context), settings)
     files.writes(artifacts, "--artifacts", holding: .artifacts(withReport: report == nil))
     files.writes(report, "--report")
     files.writes(xunit, "--xunit")
     files.writes(summary, "--summary")
-    return files
   }
 
   package func run(in context: CommandContext) throws {
@@ -144,7 +140,7 @@ package struct TestCommand: PlaygroundCommand {
   package func run(
     in context: CommandContext, workers: (executable: String, arguments: [String])?
   ) throws {
-    let settings = options.settings(in: context)
+    let settings = context.settings(options)
     try settings.checkAssets()
     let clock = Clock()
     let start = clock.now
@@ -199,7 +195,7 @@ package struct TestCommand: PlaygroundCommand {
   /// Verifies scenarios for the process that started this one.
   private func work(in context: CommandContext) throws {
     let answers = try Console.alone()
-    let fonts = try options.settings(in: context).fonts()
+    let fonts = try context.settings(options).fonts()
     let check = try ScenarioCheck(self, in: context, fonts: fonts)
     let clock = Clock()
     try WorkerPool.answer(write: answers.write, now: { clock.now }, verify: check.run)
@@ -213,20 +209,23 @@ package struct TestCommand: PlaygroundCommand {
   /// Returns the commands that messages suggest. After an exceeded time limit, they have a longer one,
   /// because the same limit would end in the same way.
   func next(in context: CommandContext, withMoreTime hasMoreTime: Bool = false) -> NextStep {
-    var places = GoldenPlaces()
-    (places.inputs, places.goldens, places.assets) = (inputs, goldens, options.shared.common.assets)
-    places.program = calledAs ?? context.program
     let limit = hasMoreTime ? min(max(timeout * 4, Self.usualTimeout), Self.longestTimeout) : timeout
-    return places.next(
+    return places(in: context).next(
       artifacts: artifacts,
       options: options.words + (limit == Self.usualTimeout ? [] : ["--timeout", NumberText.readable(limit)]))
+  }
+
+  private func places(in context: CommandContext) -> GoldenPlaces {
+    GoldenPlaces(
+      inputs: inputs, goldens: goldens, assets: options.shared.common.assets,
+      program: calledAs ?? context.program)
   }
 
   private func verify(
     _ items: [ScenarioSet.Item], in context: CommandContext,
     _ workers: (executable: String, arguments: [String])?
   ) throws -> [SnapshotResult] {
-    let settings = options.settings(in: context)
+    let settings = context.settings(options)
     let console = settings.console
     let clock = Clock()
     let start = clock.now

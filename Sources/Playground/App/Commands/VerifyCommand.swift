@@ -31,16 +31,14 @@ package struct VerifyCommand: PlaygroundCommand {
     }
   }
 
-  package func files(in context: CommandContext) -> CommandFiles {
-    var files = CommandFiles()
+  package func list(_ files: inout CommandFiles, in context: CommandContext) {
     files.reads(recording, "the recording")
-    files.reads(shared.settings(in: context))
-    return files
+    files.reads(context.settings(shared))
   }
 
   /// Writes the result, then throws an error if the engine's motion differs from the recording.
   package func run(in context: CommandContext) throws {
-    let settings = shared.settings(in: context)
+    let settings = context.settings(shared)
     try settings.checkAssets()
     let profile = try settings.profile(or: .uikit)
     let verification = Verification(

@@ -87,6 +87,11 @@ package struct CommandFiles {
     reads(settings.assets, "--assets", holding: .assets)
   }
 
+  /// Adds the files that the names of profiles stand for.
+  mutating func reads(profiles: [String], _ settings: Settings, _ label: String = "the profile") {
+    for name in profiles { reads(settings.profileFile(name), label) }
+  }
+
   /// Adds scenarios and their goldens, which the command reads.
   mutating func reads(_ places: GoldenPlaces, _ settings: Settings) {
     for (path, isGolden) in Self.paths(places, settings) {
@@ -119,21 +124,17 @@ package struct CommandFiles {
   package func check() throws {
     for (index, output) in written.enumerated() {
       guard let place = FilePlace(output.path) else { continue }
-      for input in read where input.label != output.label {
-        guard let other = FilePlace(input.path) else { continue }
-        guard let relation = Self.relation(output, place, input, other) else { continue }
+      let inputs = read.filter { $0.label != output.label }
+      let earlier = written[..<index].filter { $0.label != output.label || $0.contents == nil }
+      for (rival, expected) in inputs.map({ ($0, "an output that does not replace an input") })
+        + earlier.map({ ($0, "outputs that do not replace each other") })
+      {
+        guard let other = FilePlace(rival.path),
+          let relation = Self.relation(output, place, rival, other)
+        else { continue }
         throw PlaygroundError(
           .usage,
-          "\(output.label) \"\(output.path)\" \(relation) \(input.label) \"\(input.path)\"; expected an output that does "
-            + "not replace an input")
-      }
-      for earlier in written[..<index] where earlier.label != output.label || earlier.contents == nil {
-        guard let other = FilePlace(earlier.path) else { continue }
-        guard let relation = Self.relation(output, place, earlier, other) else { continue }
-        throw PlaygroundError(
-          .usage,
-          "\(output.label) \"\(output.path)\" \(relation) \(earlier.label) \"\(earlier.path)\"; expected outputs that do "
-            + "not replace each other")
+          "\(output.label) \"\(output.path)\" \(relation) \(rival.label) \"\(rival.path)\"; expected \(expected)")
       }
     }
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The options for the scenarios whose goldens a command reads or writes.
-struct GoldenPlacesOptions: ParsableArguments {
+struct GoldenPlacesOptions: SettingsOptions {
   @Option(
     name: .customLong("scenarios"), parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
@@ -23,14 +23,8 @@ struct GoldenPlacesOptions: ParsableArguments {
   }
 
   func places(program: String) -> GoldenPlaces {
-    var places = GoldenPlaces()
-    (places.inputs, places.goldens, places.assets, places.program) = (inputs, goldens, assets, program)
-    return places
+    GoldenPlaces(inputs: inputs, goldens: goldens, assets: assets, program: program)
   }
 
-  func settings(in context: CommandContext) -> Settings {
-    var settings = Settings(context)
-    settings.assets = assets
-    return settings
-  }
+  func apply(to settings: inout Settings) { settings.assets = assets }
 }

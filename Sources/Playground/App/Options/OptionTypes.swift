@@ -84,18 +84,6 @@ struct ScaleArgument: ExpressibleByArgument, CustomStringConvertible {
   var description: String { NumberText.exact(scale) }
 }
 
-/// A frame rate in frames per second.
-struct FrameRateArgument: ExpressibleByArgument, CustomStringConvertible {
-  let rate: Double
-
-  init?(argument: String) {
-    guard let rate = Double(argument), OptionLimits.frameRates.contains(rate) else { return nil }
-    self.rate = rate
-  }
-
-  var description: String { "\(rate)" }
-}
-
 /// A span of time in seconds, written as `0.5,2`.
 struct SpanArgument: ExpressibleByArgument {
   let span: ClosedRange<Double>

@@ -5,7 +5,7 @@ import ScrollSnapshots
 
 /// The options of a test run on which pictures, motion and their comparison depend. Commands in messages
 /// repeat them as words, and the run saves these, so that `merge` can repeat them on another machine.
-struct TestOptions: ParsableArguments {
+struct TestOptions: SettingsOptions {
   @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.25 to 8.", valueName: "n"))
   var scale = ScaleArgument(Self.usualScale)
   @OptionGroup(title: "Tolerances") var tolerances: ToleranceOptions
@@ -48,10 +48,9 @@ struct TestOptions: ParsableArguments {
     for tolerance in tolerances.all { comparison.allow(tolerance) }
   }
 
-  func settings(in context: CommandContext) -> Settings {
-    var settings = shared.settings(in: context)
+  func apply(to settings: inout Settings) {
+    shared.apply(to: &settings)
     look.apply(to: &settings)
     painting.apply(to: &settings)
-    return settings
   }
 }

@@ -4,46 +4,6 @@ import Foundation
 import Glibc
 import ScrollMotion
 
-/// The installed ffmpeg, which encodes videos.
-struct FFmpeg {
-  private let path: String
-
-  /// Finds ffmpeg in a search path, whose folders are separated by colons.
-  init(searchPath: String, for output: String) throws {
-    guard let found = Self.path(in: searchPath) else {
-      throw PlaygroundError(
-        .machineFailed,
-        "-o \(output): ffmpeg is not on PATH; expected ffmpeg (apt-get install ffmpeg), or the options "
-          + "--animate -o \(PathName.withoutEnding(output)).png")
-    }
-    path = found
-  }
-
-  static func isInstalled(in searchPath: String) -> Bool { path(in: searchPath) != nil }
-
-  private static func path(in searchPath: String) -> String? {
-    ChildProcess.path(of: "ffmpeg", in: searchPath)
-  }
-
-  /// Starts encoding a file at `rate` pictures per second. The sides, in pixels, must be even.
-  func start(
-    _ file: String, for output: String, size: (width: Int, height: Int), rate: Double
-  ) throws -> ClipVideo {
-    try ClipVideo(
-      path,
-      [
-        "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
-        "-video_size", "\(size.width)x\(size.height)", "-framerate", "\(rate)", "-i", "pipe:0",
-        // Players expect chroma at half the resolution and the color matrix of high definition (BT.709).
-        "-vf",
-        "scale=out_color_matrix=bt709:out_range=tv,"
-          + "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709",
-        "-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p", "-movflags", "+faststart", "-f", "mp4",
-        "file:" + file,
-      ], for: output, size: size, rate: rate)
-  }
-}
-
 /// A video that ffmpeg encodes while the pictures are appended.
 final class ClipVideo: ClipWriter {
   private let size: (width: Int, height: Int)
@@ -58,8 +18,14 @@ final class ClipVideo: ClipWriter {
   private var written = 0
   private var isOpen = true
 
-  fileprivate init(
-    _ path: String, _ arguments: [String], for output: String, size: (width: Int, height: Int), rate: Double
+  /// Returns the path of the installed ffmpeg, or nil if it is not on PATH.
+  static func encoder(in context: CommandContext) -> String? {
+    ChildProcess.path(of: "ffmpeg", in: context.environment["PATH"] ?? "")
+  }
+
+  /// Starts encoding a file at `rate` pictures per second. The sides, in pixels, must be even.
+  init(
+    _ file: String, for output: String, by encoder: String, size: (width: Int, height: Int), rate: Double
   ) throws {
     self.output = output
     self.size = size
@@ -78,11 +44,22 @@ final class ClipVideo: ClipWriter {
     self.complaints = complaints
     let said = fileno(complaints)
     do throws(ChildProcess.Failure) {
-      process = try ChildProcess(path, arguments, input: ends.reading, output: said, errors: said)
+      process = try ChildProcess(
+        encoder,
+        [
+          "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
+          "-video_size", "\(size.width)x\(size.height)", "-framerate", "\(rate)", "-i", "pipe:0",
+          // Players expect chroma at half the resolution and the color matrix of high definition (BT.709).
+          "-vf",
+          "scale=out_color_matrix=bt709:out_range=tv,"
+            + "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709",
+          "-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p", "-movflags", "+faststart", "-f", "mp4",
+          "file:" + file,
+        ], input: ends.reading, output: said, errors: said)
     } catch {
       Glibc.close(ends.writing)
       fclose(complaints)
-      throw Self.failure(output, "\(path) could not be started: \(error)")
+      throw Self.failure(output, "\(encoder) could not be started: \(error)")
     }
   }
 

@@ -40,11 +40,13 @@ extension RenderCommand {
   ) throws {
     var columns = columns
     let path = clipPath
-    let ffmpeg: FFmpeg? =
-      switch clip {
-      case .animated: nil
-      case .video: try FFmpeg(searchPath: settings.context.environment["PATH"] ?? "", for: path)
-      }
+    let encoder = ClipVideo.encoder(in: settings.context)
+    if clip == .video, encoder == nil {
+      throw PlaygroundError(
+        .machineFailed,
+        "-o \(path): ffmpeg is not on PATH; expected ffmpeg (apt-get install ffmpeg), or the options "
+          + "--animate -o \(PathName.withoutEnding(path)).png")
+    }
     let frames = try selection(of: scenario, every: every ?? 1)
     let step = scenario.nominalFrame * Double(max(1, every ?? 1))
     let rehearsed = try rehearse(columns, frames: frames)
@@ -68,12 +70,12 @@ extension RenderCommand {
         try progress(1 - Double(rest.count) / Double(frames.count))
       }
     }
-    if let ffmpeg {
+    if clip == .video, let encoder {
       // The video encoder requires even sides.
       size = (size.width + size.width % 2, size.height + size.height % 2)
       let rate = min(1 / step, Self.mostPicturesASecond)
       try AtomicFile.replace(path) { temporary in
-        var video = try ffmpeg.start(temporary, for: path, size: size, rate: rate)
+        var video = try ClipVideo(temporary, for: path, by: encoder, size: size, rate: rate)
         do {
           try paint(to: &video)
           try video.finish()

@@ -7,16 +7,20 @@ import ScrollSnapshots
 /// which may come from another machine.
 package struct GoldenPlaces: Hashable, Sendable {
   /// Files and folders of scenarios. If empty, the project's own scenarios are used.
-  package var inputs: [String] = []
+  let inputs: [String]
   /// The folder of all goldens; nil for one beside each input.
-  package var goldens: String?
+  let goldens: String?
   /// The folder with the project's own scenarios if it is not found automatically. It does not matter if
   /// there are inputs.
-  package var assets: String?
+  let assets: String?
   /// The name under which the program was called, for commands in messages.
-  package var program = "playground"
+  let program: String
 
-  package init() {}
+  package init(
+    inputs: [String] = [], goldens: String? = nil, assets: String? = nil, program: String = "playground"
+  ) {
+    (self.inputs, self.goldens, self.assets, self.program) = (inputs, goldens, assets, program)
+  }
 
   /// Returns the folders of goldens by the names of their scenarios. The result is empty if there are no
   /// inputs and the project's own scenarios cannot be found.

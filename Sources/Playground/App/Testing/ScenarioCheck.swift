@@ -29,7 +29,7 @@ package struct ScenarioCheck {
     (options, artifacts) = (command.options, command.artifacts)
     (mode, next) = (try command.mode(), command.next(in: context))
     search = command.smallest ? .long : .short
-    settings = options.settings(in: context)
+    settings = context.settings(options)
     self.fonts = fonts
     painter = ScenarioPainter(options.scale.scale, fonts, repaintsFully: settings.repaintsFully)
     // An error belongs to each scenario, so that a worker has an answer.
