@@ -110,7 +110,9 @@ package struct RenderCommand: PlaygroundCommand {
     for path in output.map({ [$0] }) ?? usual { files.writes(path, "-o", holding: .frames) }
   }
 
-  private func settings(in context: CommandContext) -> Settings { context.settings(shared, content, look, painting) }
+  private func settings(in context: CommandContext) -> Settings {
+    context.settings(shared, content, look, painting)
+  }
 
   package func run(in context: CommandContext) throws {
     let settings = settings(in: context)

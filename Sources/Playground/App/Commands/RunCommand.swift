@@ -92,7 +92,9 @@ package struct RunCommand: PlaygroundCommand {
     files.writes(inputLog, "--input-log")
   }
 
-  private func settings(in context: CommandContext) -> Settings { context.settings(shared, content, look, painting) }
+  private func settings(in context: CommandContext) -> Settings {
+    context.settings(shared, content, look, painting)
+  }
 
   package func run(in context: CommandContext) throws {
     let settings = settings(in: context)

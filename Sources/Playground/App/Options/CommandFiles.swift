@@ -134,7 +134,8 @@ package struct CommandFiles {
         else { continue }
         throw PlaygroundError(
           .usage,
-          "\(output.label) \"\(output.path)\" \(relation) \(rival.label) \"\(rival.path)\"; expected \(expected)")
+          "\(output.label) \"\(output.path)\" \(relation) \(rival.label) \"\(rival.path)\"; expected \(expected)"
+        )
       }
     }
   }
