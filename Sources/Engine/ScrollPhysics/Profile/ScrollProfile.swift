@@ -44,14 +44,27 @@ public struct ScrollProfile: Sendable {
   /// UIScrollView as recorded.
   public static let uikit = ScrollProfile(name: "uikit")
 
-  /// All profiles that come with the engine. Add a platform's profile here.
-  public static let builtIn: [ScrollProfile] = [
-    .uikit, .uikitFast, .macOS, .android, .compose, .composeIOS, .flutterAndroid, .flutterIOS,
-    .flutterDesktop,
-    .chromiumTouchpad, .chromiumWindows, .chromiumLinux, .firefox, .firefoxAndroid, .gtk4, .qtFlickable,
-    .motion,
-    .noGlide,
+  /// All profiles that come with the engine.
+  public static let builtIn: [ScrollProfile] = titled.map(\.profile)
+
+  /// The profiles that come with the engine, each with the name that people know. Add a platform's profile here.
+  private static let titled: [(profile: ScrollProfile, title: String)] = [
+    (.uikit, "iOS"), (.uikitFast, "iOS (fast)"), (.macOS, "macOS"), (.android, "Android"),
+    (.compose, "Android (Compose)"), (.composeIOS, "iOS (Compose)"), (.flutterAndroid, "Android (Flutter)"),
+    (.flutterIOS, "iOS (Flutter)"), (.flutterDesktop, "Desktop (Flutter)"),
+    (.chromiumTouchpad, "Chrome (touchpad)"), (.chromiumWindows, "Chrome on Windows"),
+    (.chromiumLinux, "Chrome on Linux"), (.firefox, "Firefox"), (.firefoxAndroid, "Firefox on Android"),
+    (.gtk4, "GTK 4"), (.qtFlickable, "Qt"), (.motion, "Motion"), (.noGlide, "No glide"),
   ]
+
+  private static let titles = Dictionary(uniqueKeysWithValues: titled.map { ($0.profile.name, $0.title) })
+
+  /// The title of the profile for people, such as "Chrome on Windows". A profile that is not built in has its
+  /// name as its title.
+  public var title: String { Self.title(of: name) }
+
+  /// Returns the title of the built-in profile with a name, or the name itself if there is none.
+  public static func title(of name: String) -> String { titles[name] ?? name }
 
   /// Creates a profile of laws and devices, by default UIKit's. The profile is its own base.
   public init(

@@ -52,6 +52,16 @@ import Testing
     }
   }
 
+  /// People tell the built-in profiles apart by their titles; another profile has its own name.
+  @Test func builtInProfilesHaveTitlesOfTheirOwn() {
+    let titles = ScrollProfile.builtIn.map(\.title)
+    #expect(Set(titles).count == titles.count)
+    #expect(ScrollProfile.title(of: "chromium-windows") == "Chrome on Windows")
+    var own = ScrollProfile.android
+    own.name = "heavier"
+    #expect((own.title, ScrollProfile.title(of: "Android")) == ("heavier", "Android"))
+  }
+
   @Test func refusesWhatIsNoValueAndChangesNothing() throws {
     var profile = ScrollProfile.uikit
     for number in [-1, 0.49, 1, Double.nan, .infinity, -.infinity] {
