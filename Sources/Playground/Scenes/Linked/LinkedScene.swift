@@ -33,6 +33,16 @@ package struct LinkedScene: FramedScene, Sendable {
   mutating func begin(at time: Double) { counts = parts.group.eventCounts }
   mutating func settle(at time: Double) { parts.group.follow(&link, since: counts) }
 
+  /// The view that follows has the phase of the one that leads, with which its content moves.
+  package var movingParts: [MovingPart] {
+    let leader = panes.firstIndex { $0.engine.phase != .idle }
+    return panes.enumerated().map { index, pane in
+      var part = MovingPart(pane)
+      if let leader { part.phase = panes[leader].engine.phase }
+      return part
+    }
+  }
+
   package func layout() -> Node {
     tree(panes.indices.map { node(ofPane: $0, [content(ofPane: $0)]) }, named: "linked")
   }

@@ -7,6 +7,8 @@ import Scrolling
 package struct MovingPart: Hashable, Sendable {
   /// The name of the part, which is unique in its scene.
   package var name: String
+  /// The title of the part for people.
+  package var title: String
   /// The node that shows the part. A part may be shown by one node after another, such as the row that was
   /// swiped last; their offsets are unrelated.
   package var node: NodeID
@@ -33,6 +35,7 @@ package struct MovingPart: Hashable, Sendable {
     target: CGPoint? = nil
   ) {
     (self.name, self.node, self.contentOffset, self.axis) = (name, node, contentOffset, axis)
+    title = name.capitalized
     (self.overshoot, self.phase, self.target) = (overshoot, phase, target)
     isTracking = phase == .tracking || phase == .interacting
   }
@@ -58,9 +61,12 @@ package struct MovingPart: Hashable, Sendable {
 }
 
 extension Scene {
-  /// All parts of the scene that move: the scroll views, the root first, and then the others. They are always
-  /// the same ones in the same order.
-  package var movingParts: [MovingPart] { panes.map { MovingPart($0) } + otherParts }
+  package var movingParts: [MovingPart] {
+    var parts = panes.map { MovingPart($0) } + otherParts
+    // The only scroll view of a scene has its name.
+    if panes.count == 1, let kind = SceneKind(rawValue: parts[0].name) { parts[0].title = kind.title }
+    return parts
+  }
 }
 
 extension ScrollEngine {

@@ -15,6 +15,9 @@ package protocol Scene: Inspectable, PictureSource {
   var panes: [ScrollPane] { get }
   /// The moving parts that are not scroll views, always the same ones in the same order.
   var otherParts: [MovingPart] { get }
+  /// All parts of the scene that move: the scroll views, the root first, and then the others. They are always
+  /// the same ones in the same order.
+  var movingParts: [MovingPart] { get }
   /// The nominal duration of a display frame in seconds, the same in all scroll views.
   var nominalFrame: Double { get set }
   /// The logged scrolls so far, newest first.

@@ -41,6 +41,18 @@ struct LinkedSceneTests {
     #expect(scene.pane.name == "right")
   }
 
+  /// The view that follows moves in the phase of the one that leads, and only the latter has the finger.
+  @Test mutating func theFollowerHasThePhaseOfTheLeader() throws {
+    _ = try scene.lead(from: CGPoint(x: 300, y: 600), by: CGPoint(x: 0, y: -160), at: 0)
+    #expect(scene.movingParts.map(\.phase) == [.interacting, .interacting])
+    #expect(scene.movingParts.map(\.isTracking) == [false, true])
+    try scene.handle(.touch(.ended, id: 0, at: .zero), at: 0.1)
+    #expect(scene.movingParts.map(\.phase) == [.decelerating, .decelerating])
+    scene.rest(from: 0.1)
+    #expect(scene.movingParts.map(\.phase) == [.idle, .idle])
+    #expect(scene.movingParts.map(\.title) == ["Left", "Right"])
+  }
+
   @Test mutating func actionsGoToTheViewTheyName() throws {
     try scene.handle(.setContentOffset(x: nil, y: 500, animated: false), in: "right", at: 0)
     let row = frame(at: 0.1)
