@@ -1,35 +1,78 @@
 import Foundation
+import ScrollScript
 import Scrolling
 
-/// The latest glide of a column of the scene `compare`: its distance and its time without the preceding drag,
-/// which a log of scrolls includes.
-struct CompareColumn: Hashable, Sendable {
-  enum Glide: Hashable, Sendable {
-    case none
-    /// A glide that goes on, with the time in seconds and the offset in points of its beginning.
-    case going(since: Double, from: CGFloat)
-    /// A glide that is over, with its distance in points and its time in seconds.
-    case over(way: CGFloat, seconds: Double)
+/// The latest run of a column of the scene `compare`: the distance and the time from the first touch to rest.
+struct CompareColumn: Sendable {
+  /// A run that is repeated in this column alone.
+  private struct Replay {
+    let run: CompareRun
+    /// The time in seconds by which the input comes later than the first time, or nil before the next display
+    /// frame, on which it depends.
+    var delay: Double?
+    var next = 0
   }
 
-  private(set) var glide = Glide.none
-  /// The offset after the last action or display frame, in points; nil before the first.
-  private var lastOffset: CGFloat?
+  /// A distance in points, which is negative toward the top, and a time in seconds.
+  struct Travel: Hashable {
+    var distance: CGFloat
+    var time: Double
+  }
+
+  /// The time in seconds and the offset in points at which the run began, or nil before the first run.
+  private var beginning: (time: Double, offset: CGFloat)?
+  private var replay: Replay?
+  /// The travel so far, or nil before the first run.
+  private(set) var travel: Travel?
+  /// Whether the content came to rest after the run.
+  private(set) var isOver = false
+
+  var isReplaying: Bool { replay != nil }
+
+  mutating func begin(at time: Double, offset: CGFloat) {
+    self = CompareColumn()
+    (beginning, travel) = ((time, offset), Travel(distance: 0, time: 0))
+  }
+
+  mutating func begin(repeating run: CompareRun) {
+    self = CompareColumn()
+    replay = Replay(run: run)
+  }
+
+  /// Gives the replay its place in time at a display frame, as that of the first run before its display frames.
+  mutating func take(frameAt time: Double, offset: CGFloat) {
+    guard var replay, replay.delay == nil else { return }
+    let delay = time - (replay.run.frame ?? replay.run.beginning)
+    replay.delay = delay
+    begin(at: replay.run.beginning + delay, offset: offset)
+    self.replay = replay
+  }
+
+  /// Returns the next input of the replay that is due at a time in seconds, with its own time.
+  mutating func nextInput(until time: Double) -> (time: Double, action: Action)? {
+    guard var replay, let delay = replay.delay, replay.next < replay.run.steps.count else { return nil }
+    let step = replay.run.steps[replay.next]
+    guard step.time + delay <= time else { return nil }
+    replay.next += 1
+    self.replay = replay
+    return (step.time + delay, step.action)
+  }
+
+  /// Ends the replay, whose input is void then.
+  mutating func endReplay() { replay = nil }
 
   /// Records the state of the column's view after an action or a display frame at a time in seconds.
   mutating func take(_ engine: ScrollEngine, at time: Double) {
-    let offset = engine.contentOffset.y
-    defer { lastOffset = offset }
-    switch (glide, engine.phase) {
-    case (.going, .decelerating), (.going, .animating): break
-    case (.going(let since, let start), .idle), (.going(let since, let start), .tracking):
-      glide = .over(way: offset - start, seconds: time - since)
-    case (.none, .decelerating), (.over, .decelerating):
-      glide = .going(since: time, from: lastOffset ?? offset)
-    case (_, .interacting): glide = .none
-    case (.none, .idle), (.none, .tracking), (.none, .animating), (.over, .idle), (.over, .tracking),
-      (.over, .animating):
-      break
-    }
+    if let replay, replay.next < replay.run.steps.count { return follow(engine, at: time) }
+    replay = nil
+    let rests = engine.phase == .idle && engine.stretch == .zero
+    if !rests || !isOver { follow(engine, at: time) }
+    isOver = rests && beginning != nil
+  }
+
+  private mutating func follow(_ engine: ScrollEngine, at time: Double) {
+    guard let beginning else { return }
+    travel = Travel(
+      distance: engine.contentOffset.y - beginning.offset, time: max(0, time - beginning.time))
   }
 }

@@ -1,28 +1,37 @@
-import ScrollBitmaps
+import Foundation
+import PlaygroundControls
 import PlaygroundDrawing
 import ScrollFiles
-import Foundation
 import ScrollPhysics
 import ScrollScript
 import Scrolling
 
-/// Six scroll views side by side under one finger, each with the profile of another platform: `column-1`, the
-/// root, with the profile of the scenario, to `column-6`.
+/// Scroll views side by side under one finger, each with the profile of another platform: `column-1`, the root,
+/// with the profile of the scenario, to `column-4`. A sentence says which of them stops earlier.
 ///
-/// A tap on a head gives its column the next built-in profile, except the root's, whose profile is the one
-/// that is tuned. A drag moves the column. An event `profile` with the name of a column in `in` changes the
-/// profile of that column.
+/// A tap on a head gives its column the next built-in profile, and a chip gives its platform to the column that
+/// was changed last. The column then repeats the last run of all columns from the same start. The root's profile
+/// is the one that is tuned: a tap on its head lets all columns repeat the run. A drag moves a column. An event
+/// `profile` with the name of a column in `in` changes the profile of that column.
 package struct CompareScene: FramedScene, Sendable {
-  var parts: SceneFrame<Never>
-  private var head: CompareHead
-  private var columns: [CompareColumn]
+  /// A chip, which shows the platform with the name of its profile.
+  struct Chip: Hashable { var platform: String }
 
-  package static let columnCount = 6
-  /// The profiles beside the root's, as far as that is another one.
-  private static let platforms = [
-    "uikit", "android", "flutter-ios", "chromium-touchpad", "firefox", "gtk4", "qt-flickable",
+  var parts: SceneFrame<Chip>
+  private(set) var head: CompareHead
+  private(set) var columns: [CompareColumn]
+  /// The column that chips change and that the sentence compares with the root.
+  private(set) var selected = 1
+  /// The last run that moved a column, and the one that has not come to rest.
+  private var run: CompareRun?
+  private var unfinished: CompareRun?
+
+  package static let columnCount = 4
+  /// The profiles beside the root's, as far as that is another one, and those of the chips.
+  private static let platforms = ["android", "chromium-windows", "gtk4", "uikit"]
+  private static let chips = [
+    "uikit", "android", "compose", "macos", "chromium-windows", "firefox", "gtk4", "qt-flickable",
   ]
-  private static let headHeight: CGFloat = 96
 
   package init(_ scenario: Scenario) {
     let others = Self.platforms.filter { $0 != scenario.profile.base }
@@ -35,16 +44,65 @@ package struct CompareScene: FramedScene, Sendable {
     layOut()
   }
 
-  private var columnWidth: CGFloat { (size.width / CGFloat(max(1, columns.count))).rounded(.down) }
+  // MARK: Frames
+
+  static let headHeight: CGFloat = 96, chipHeight: CGFloat = 36
+  private static let sentenceHeight: CGFloat = 52
+  /// The least height of a scene with the sentence and the chips, in points.
+  private static let leastHeight: CGFloat = 480
+
+  var columnWidth: CGFloat { (size.width / CGFloat(max(1, columns.count))).rounded(.down) }
+
+  /// The sentence and the chips below the columns, which a low scene has no room for.
+  var footer: CGRect {
+    let rows = CGFloat(Set(controls.map(\.frame.minY)).count)
+    let height = size.height < Self.leastHeight ? 0 : Self.sentenceHeight + rows * (Self.chipHeight + 8) + 4
+    return CGRect(x: 0, y: size.height - height, width: size.width, height: height)
+  }
 
   var frames: [CGRect] {
-    columns.indices.map { column in
+    let bottom = footer.minY
+    return columns.indices.map { column in
       let place = head.order.firstIndex(of: column) ?? column
       return CGRect(
         x: CGFloat(place) * columnWidth, y: Self.headHeight, width: columnWidth,
-        height: max(0, size.height - Self.headHeight))
+        height: max(0, bottom - Self.headHeight))
     }
   }
+
+  /// The chips in lines from the bottom up, each as long as its title.
+  var controls: [Control<Chip>] {
+    guard size.height >= Self.leastHeight else { return [] }
+    let (inset, gap) = (SceneMetrics.inset / 2, CGFloat(6))
+    var lines: [[(chip: Chip, title: String, width: CGFloat)]] = [[]]
+    var x = inset
+    for platform in Self.chips {
+      let title = ScrollProfile.title(of: platform)
+      let width = (FixedTextMetrics().width(of: title, style: Self.text) + 16).rounded()
+      if x + width > size.width - inset, x > inset {
+        lines.append([])
+        x = inset
+      }
+      lines[lines.count - 1].append((Chip(platform: platform), title, width))
+      x += width + gap
+    }
+    return lines.enumerated().flatMap { line, chips in
+      // The chips of a line share the room that is left.
+      let room = size.width - 2 * inset - gap * CGFloat(chips.count - 1)
+      let more = max(0, (room - chips.reduce(0) { $0 + $1.width }) / CGFloat(chips.count))
+      var left = inset
+      return chips.map { chip, title, width in
+        let y = size.height - CGFloat(lines.count - line) * (Self.chipHeight + 8)
+        let frame = CGRect(
+          x: left.rounded(), y: y, width: (width + more).rounded(.down), height: Self.chipHeight)
+        left += width + more + gap
+        let column = panes.firstIndex { $0.engine.profile.base == chip.platform }
+        return Control(chip, frame, .word(title), .area, ControlState(isOn: column == selected))
+      }
+    }
+  }
+
+  // MARK: Actions
 
   mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     guard view == nil else { return try scroll(action, in: view, at: time) }
@@ -57,8 +115,13 @@ package struct CompareScene: FramedScene, Sendable {
     switch head.handle(input, width: columnWidth, height: Self.headHeight) {
     case .passed: break
     case .held: return
-    case .tapped(let column): return changeProfile(ofColumn: column)
+    case .tapped(0): return columns.indices.forEach { replay(in: $0) }
+    case .tapped(let column):
+      selected = column
+      return show(next(after: column), in: column)
     }
+    if let input, input.press.map({ footer.contains($0.point) && $0.phase == .began }) == true { return }
+    record(action, at: time)
     // One finger moves all. The root is the last, so that it is the view that was used last. The other columns
     // have the constants of their platforms.
     for pane in isTuning ? [panes[0]] : panes.reversed() {
@@ -66,83 +129,126 @@ package struct CompareScene: FramedScene, Sendable {
     }
   }
 
-  /// Gives a column the built-in profile after its own that no other column has.
-  private mutating func changeProfile(ofColumn column: Int) {
-    guard column > 0, panes.indices.contains(column) else { return }
+  mutating func press(_ chip: Chip, at time: Double) {
+    let shown = panes.firstIndex { $0.engine.profile.base == chip.platform }
+    switch shown {
+    case 0?: for column in columns.indices { replay(in: column) }
+    case let column?:
+      selected = column
+      replay(in: column)
+    case nil: show(try? .named(chip.platform), in: selected)
+    }
+  }
+
+  /// Returns the built-in profile after that of a column which no other column has.
+  private func next(after column: Int) -> ScrollProfile? {
     let known = ScrollProfile.builtIn
     let taken = Set(panes.indices.filter { $0 != column }.map { panes[$0].engine.profile.base })
     let now = known.firstIndex { $0.name == panes[column].engine.profile.base } ?? 0
-    let next = (1...known.count).lazy.map { known[(now + $0) % known.count] }.first {
-      !taken.contains($0.name)
+    return (1...known.count).lazy.map { known[(now + $0) % known.count] }.first { !taken.contains($0.name) }
+  }
+
+  private mutating func show(_ profile: ScrollProfile?, in column: Int) {
+    guard let profile, panes.indices.contains(column) else { return }
+    stop(column)
+    panes[column].perform { $0.profile = profile }
+    replay(in: column)
+  }
+
+  // MARK: Runs
+
+  /// Lets a column repeat the last run from its start, unless a finger is down.
+  private mutating func replay(in column: Int) {
+    stop(column)
+    guard let run, run.isWhole, !panes.contains(where: \.engine.isTracking) else { return }
+    panes[column].perform { $0.setContentOffset(CGPoint(x: 0, y: run.starts[column]), animated: false) }
+    columns[column].begin(repeating: run)
+  }
+
+  /// Ends the motion of a column and removes its numbers, unless a finger of the person is on it.
+  private mutating func stop(_ column: Int) {
+    if columns[column].isReplaying {
+      let isEnabled = panes[column].engine.metrics.isScrollEnabled
+      for isOn in [false, isEnabled] { panes[column].perform { $0.metrics.isScrollEnabled = isOn } }
     }
-    guard let next else { return }
-    panes[column].perform { $0.profile = next }
-    // The measurements in the head are of another profile.
+    panes[column].perform { $0.stopScrolling() }
     columns[column] = CompareColumn()
   }
 
+  private mutating func record(_ action: Action, at time: Double) {
+    switch action {
+    case .input, .scroll: break
+    case .layout, .rows, .tuning, .delegate: return
+    }
+    let replaying = columns.indices.filter { columns[$0].isReplaying }
+    if !replaying.isEmpty { unfinished = nil }
+    for column in replaying { stop(column) }
+    if unfinished == nil {
+      unfinished = CompareRun(action, at: time, starts: panes.map(\.engine.contentOffset.y))
+    } else {
+      unfinished?.append(action, at: time)
+    }
+  }
+
+  mutating func begin(at time: Double) {
+    for index in columns.indices {
+      while let step = columns[index].nextInput(until: time) {
+        try? panes[index].handle(step.action, at: step.time) { _ in nil }
+      }
+    }
+  }
+
+  mutating func move(at time: Double) {
+    let period = nominalFrame
+    unfinished?.take(frameAt: time, period: period)
+    for index in columns.indices {
+      columns[index].take(frameAt: time, offset: panes[index].engine.contentOffset.y)
+    }
+  }
+
   mutating func settle(at time: Double) {
+    if var run = unfinished {
+      if !run.hasMoved, zip(panes, run.starts).contains(where: { $0.engine.contentOffset.y != $1 }) {
+        run.hasMoved = true
+        for (index, start) in run.starts.enumerated() {
+          columns[index].begin(at: run.beginning, offset: start)
+        }
+      }
+      if run.hasMoved { self.run = run }
+      unfinished = run
+    }
     for index in columns.indices { columns[index].take(panes[index].engine, at: time) }
+    if panes.allSatisfy({ $0.engine.phase == .idle }) { unfinished = nil }
+  }
+
+  var ownNeed: FrameNeed { columns.contains(where: \.isReplaying) ? .frame : .nothing }
+
+  package var movingParts: [MovingPart] {
+    panes.map { pane in
+      var part = MovingPart(pane)
+      part.title = pane.engine.profile.title
+      return part
+    }
+  }
+
+  // MARK: Words
+
+  /// The answer to the question of the scene, or the question until there is one.
+  package var sentence: String {
+    let (root, other) = (columns[0], columns[selected])
+    guard let mine = root.travel, let its = other.travel, root.isOver, other.isOver else {
+      return run == nil ? "Flick the columns: which platform stops earlier?" : "Which platform stops earlier?"
+    }
+    let (name, base) = (panes[selected].engine.profile.title, panes[0].engine.profile.title)
+    let times =
+      ", after \(NumberText.fixed(its.time, decimals: 2)) s instead of \(NumberText.fixed(mine.time, decimals: 2)) s."
+    let difference = (abs(its.distance) - abs(mine.distance)).rounded()
+    guard difference != 0 else { return "\(name) stops where \(base) does" + times }
+    let points = NumberText.fixed(Double(abs(difference)), decimals: 0)
+    return "\(name) stops \(points) pt \(difference < 0 ? "earlier" : "later") than \(base)" + times
   }
 
   package func layout() -> Node {
     tree(panes.indices.map { node(ofPane: $0, [content(ofPane: $0)]) }, named: "compare")
-  }
-
-  // MARK: Drawing
-
-  package func draw(into list: inout DrawList) {
-    let palette = Palette(appearance)
-    list.fill(bounds, palette.canvas)
-    for column in head.order where column != head.dragged?.column {
-      draw(column, at: frames[column].minX, palette, into: &list)
-    }
-    if let (column, x) = head.dragged {
-      let shadow = CGSize(width: columnWidth, height: size.height)
-      list.shape(
-        .shadow(size: shadow, radius: 4, blur: 8), at: CGPoint(x: x.rounded() - 8, y: -8),
-        Color(0x101828).opacity(0.3))
-      draw(column, at: x.rounded(), palette, into: &list)
-    }
-  }
-
-  private func draw(_ column: Int, at x: CGFloat, _ palette: Palette, into list: inout DrawList) {
-    let engine = panes[column].engine
-    let colors = [palette.accent] + palette.variants + [palette.bouncing]
-    let frame = CGRect(
-      x: x, y: Self.headHeight, width: columnWidth, height: max(0, size.height - Self.headHeight))
-    Ruler.draw(engine, in: frame, palette: palette, into: &list)
-    list.fill(
-      CGRect(x: x, y: 0, width: columnWidth, height: Self.headHeight),
-      head.pressed == column ? palette.hairline : palette.surface)
-    list.fill(CGRect(x: x, y: 0, width: columnWidth - 1, height: 4), colors[column % colors.count])
-    func text(_ string: String, _ style: TextStyle, _ color: Color, y: CGFloat) {
-      list.text(string, style, color, x: x + Self.inset, y: y, width: max(0, columnWidth - 2 * Self.inset))
-    }
-    for (line, part) in Self.name(of: engine.profile).enumerated() {
-      text(part, .caption, palette.textPrimary, y: 10 + CGFloat(line) * 14)
-    }
-    let speed = abs(Double(engine.velocity.y))
-    text(
-      "\(NumberText.fixed(Double(engine.contentOffset.y), decimals: 0)) pt", .caption, palette.textSecondary,
-      y: 42)
-    text("\(NumberText.fixed(speed, decimals: 0)) pt/s", .caption, palette.textSecondary, y: 56)
-    switch columns[column].glide {
-    case .none, .going: break
-    case .over(let way, let seconds):
-      text("\(NumberText.fixed(abs(Double(way)), decimals: 0)) pt in", .caption, palette.textPrimary, y: 70)
-      text("\(NumberText.fixed(seconds, decimals: 2)) s", .caption, palette.textPrimary, y: 82)
-    }
-    list.hairline(from: x, to: x + columnWidth, y: Self.headHeight, palette.hairline)
-    list.fill(CGRect(x: x + columnWidth - 1, y: 0, width: 1, height: size.height), palette.hairline)
-  }
-
-  private static let inset: CGFloat = 5
-
-  /// Returns the name of a profile in two lines, of which the first ends with the first hyphen.
-  private static func name(of profile: ScrollProfile) -> [String] {
-    guard let hyphen = profile.name.firstIndex(of: "-") else { return [profile.name] }
-    let rest = profile.name[profile.name.index(after: hyphen)...]
-    return rest.isEmpty ? [profile.name] : [String(profile.name[...hyphen]), String(rest)]
   }
 }

@@ -9,9 +9,12 @@ package enum Ruler {
 
   /// Draws the visible content of a view in `frame`, longer where edges stretch, with numbers along `axis`.
   package static func draw(
-    _ engine: ScrollEngine, in frame: CGRect, along axis: Axis = .vertical, palette: Palette,
-    into list: inout DrawList
+    _ engine: ScrollEngine, in frame: CGRect, along axis: Axis = .vertical, style: TextStyle = .caption,
+    palette: Palette, into list: inout DrawList
   ) {
+    func text(_ label: String, at point: CGPoint, _ list: inout DrawList) {
+      list.text(label, style, palette.textSecondary, x: point.x, y: point.y)
+    }
     let offset = engine.contentOffset
     let origin = CGPoint(x: frame.minX - offset.x, y: frame.minY - offset.y)
     let all = CGRect(origin: origin, size: engine.metrics.contentSize)
@@ -25,7 +28,7 @@ package enum Ruler {
         marks(from: content.minY, to: content.maxY, origin: origin.y) { place, label in
           let at = stretched(CGRect(x: content.minX, y: place, width: 0, height: 0), engine, frame).minY
           list.hairline(from: content.minX, to: content.maxX, y: at, palette.hairline)
-          text(label, at: CGPoint(x: content.minX + SceneMetrics.inset, y: at + 4), palette, &list)
+          text(label, at: CGPoint(x: content.minX + SceneMetrics.inset, y: at + 4), &list)
         }
       case .horizontal:
         // Marks start one interval earlier, because a label extends to the right of its mark.
@@ -33,7 +36,7 @@ package enum Ruler {
           guard place >= origin.x else { return }
           let at = stretched(CGRect(x: place, y: content.minY, width: 0, height: 0), engine, frame).minX
           list.fill(CGRect(x: at, y: content.minY, width: 1, height: content.height), palette.hairline)
-          text(label, at: CGPoint(x: at + 6, y: content.minY + 4), palette, &list)
+          text(label, at: CGPoint(x: at + 6, y: content.minY + 4), &list)
         }
       }
     }
@@ -53,9 +56,5 @@ package enum Ruler {
       body(origin + number * mark, NumberText.fixed(number * mark, decimals: 0))
       number += 1
     }
-  }
-
-  private static func text(_ label: String, at point: CGPoint, _ palette: Palette, _ list: inout DrawList) {
-    list.text(label, .caption, palette.textSecondary, x: point.x, y: point.y)
   }
 }

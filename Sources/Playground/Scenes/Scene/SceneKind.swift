@@ -49,7 +49,7 @@ package enum SceneKind: String, CaseIterable, Sendable {
       Row("Gallery", "Cards with transitions, a carousel, indicators and touches", GalleryScene.init)
     case .nested: Row("Nested", "Scroll views in scroll views", NestedScene.init)
     case .linked: Row("Linked", "Two scroll views that show the same offset", LinkedScene.init)
-    case .compare: Row("Platforms", "The profiles of six platforms under one finger", CompareScene.init)
+    case .compare: Row("Platforms", "The profiles of several platforms under one finger", CompareScene.init)
     case .list: Row("Plain list", "Rows and nothing else") { FeedScene($0, isPlain: true) }
     case .plain: Row("Ruler", "A ruler of points", PlainScene.init)
     }
