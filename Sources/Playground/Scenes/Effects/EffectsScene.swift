@@ -111,9 +111,9 @@ package struct EffectsScene: FramedScene, Sendable {
       let top = offset.y + inset + HeaderEffect.barHeight
       let list = sizedList
       for row in list.rows(from: top, to: offset.y + frame.height) {
-        drawing.picture(
-          FeedRow.id(row: row, of: .effects, width: frame.width, appearance: appearance),
-          in: list.frame(at: row).offsetBy(dx: -offset.x, dy: -offset.y))
+        FeedRow.draw(
+          row, of: .effects, in: list.frame(at: row).offsetBy(dx: -offset.x, dy: -offset.y),
+          appearance: appearance, into: &drawing)
       }
       // Draw the pinned header over the header that pushes it out.
       for header in headers.reversed() {

@@ -22,6 +22,17 @@ enum FeedRow {
     return PictureID(kind: kind | shade << 8 | width << 16 | owner << 48, index: UInt64(max(0, row)))
   }
 
+  /// Draws a row with the line below it. The line is no part of the picture: where rows are no whole number of
+  /// pixels high, the picture of the next row covers the last pixels of this one.
+  static func draw(
+    _ row: Int, of scene: SceneKind, in frame: CGRect, appearance: Scenario.Appearance,
+    into list: inout DrawList
+  ) {
+    list.picture(id(row: row, of: scene, width: frame.width, appearance: appearance), in: frame)
+    list.hairline(
+      from: frame.minX + textLeft, to: frame.maxX, y: frame.maxY, Palette(appearance).hairline)
+  }
+
   static func photo(in frame: CGRect) -> CGRect {
     CGRect(
       x: frame.maxX - SceneMetrics.inset - FeedPhoto.side, y: frame.minY + 10, width: FeedPhoto.side,
@@ -52,7 +63,6 @@ enum FeedRow {
         line, .rowSubtitle, palette.textSecondary, x: textLeft,
         y: 34 + CGFloat(number) * CGFloat(FeedContent.lineHeight), width: width)
     }
-    list.hairline(from: textLeft, to: size.width, y: size.height, palette.hairline)
     return Picture(size: size, background: palette.surface, list: list)
   }
 }

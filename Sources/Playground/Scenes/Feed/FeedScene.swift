@@ -191,10 +191,8 @@ package struct FeedScene: FramedScene, Sendable {
       let frame = node.id.kind == "row" || node.id.kind == "header" ? stretched(place) : place
       switch (node.id.kind, node.id.index) {
       case ("row", let row?):
-        drawing.picture(
-          FeedRow.id(
-            row: row, of: banner == nil ? .list : .feed, width: size.width, appearance: appearance), in: frame
-        )
+        FeedRow.draw(
+          row, of: banner == nil ? .list : .feed, in: frame, appearance: appearance, into: &drawing)
         let opacity = photos.opacity(of: row)
         if opacity > 0 {
           let photo = FeedPhoto.id(content.item(row).photo, appearance: appearance)

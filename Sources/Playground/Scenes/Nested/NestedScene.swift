@@ -98,9 +98,9 @@ package struct NestedScene: FramedScene, Sendable {
     let rows = max(0, ((engine.metrics.contentSize.height - Self.firstRow) / height).rounded(.down))
     for row in Self.rows(from: offset.y - Self.firstRow, length: size.height, height: height, count: rows) {
       let top = Self.firstRow + height * CGFloat(row) - offset.y
-      list.picture(
-        FeedRow.id(row: row, of: .nested, width: size.width, appearance: appearance),
-        in: CGRect(x: -offset.x, y: top, width: size.width, height: height))
+      FeedRow.draw(
+        row, of: .nested, in: CGRect(x: -offset.x, y: top, width: size.width, height: height),
+        appearance: appearance, into: &list)
     }
   }
 
@@ -132,11 +132,11 @@ package struct NestedScene: FramedScene, Sendable {
       let count = (engine.metrics.contentSize.height / height).rounded(.down)
       let y = engine.contentOffset.y
       for row in Self.rows(from: y, length: frame.height, height: height, count: count) {
-        list.picture(
-          FeedRow.id(row: 1000 + row, of: .nested, width: frame.width, appearance: appearance),
+        FeedRow.draw(
+          1000 + row, of: .nested,
           in: CGRect(
             x: frame.minX - engine.contentOffset.x, y: frame.minY + height * CGFloat(row) - y,
-            width: frame.width, height: height))
+            width: frame.width, height: height), appearance: appearance, into: &list)
       }
     }
   }
@@ -148,11 +148,15 @@ package struct NestedScene: FramedScene, Sendable {
   ) {
     guard frame.maxY > 0, frame.minY < size.height, frame.width > 0 else { return }
     let isActive = parts.group.active == index && panes[index].engine.isTracking
-    let width: CGFloat = isActive ? 2 : 1
-    list.fill(frame.insetBy(dx: -width, dy: -width), isActive ? palette.accent : palette.hairline)
     list.clip(to: frame) { list in
       list.fill(frame, palette.surface)
       content(&list)
+    }
+    // The border lies above the content, which could cover it where an edge is between two pixels.
+    if isActive {
+      list.border(frame, width: 2, palette.accent)
+    } else {
+      list.border(frame, palette.textTertiary)
     }
   }
 

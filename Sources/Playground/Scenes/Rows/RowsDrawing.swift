@@ -65,8 +65,7 @@ extension RowsScene {
       let frame = node.id.kind == "toolbar" ? place : pane.engine.stretched(place, in: container)
       switch (node.id.kind, node.id.index) {
       case ("row", let number?):
-        drawing.picture(
-          FeedRow.id(row: number, of: .rows, width: size.width, appearance: appearance), in: frame)
+        FeedRow.draw(number, of: .rows, in: frame, appearance: appearance, into: &drawing)
       case ("header", let section?):
         drawBar("Section \(section + 1)", frame, isHeader: true, palette, into: &drawing)
       case ("footer", let section?):

@@ -60,8 +60,7 @@ struct SwipeNote {
       if let row { drawButtons(row, spread, at: time, in: frame, into: &list) }
       guard abs(aside) < frame.width else { return }
       let place = CGRect(x: frame.minX + aside, y: top, width: frame.width, height: rowHeight)
-      list.picture(
-        FeedRow.id(row: id, of: .swipe, width: frame.width, appearance: appearance), in: place)
+      FeedRow.draw(id, of: .swipe, in: place, appearance: appearance, into: &list)
       drawMarks(in: place, into: &list)
     }
   }
