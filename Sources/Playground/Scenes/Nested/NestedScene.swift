@@ -6,8 +6,8 @@ import Scrolling
 import PlaygroundControls
 
 /// Nested scroll views. The root, `outer`, scrolls vertically and contains `strip`, which scrolls
-/// horizontally, and `box`, which scrolls vertically as well. The constant `nested.handsOver` allows a drag
-/// to continue in another view.
+/// horizontally, and `box`, which scrolls vertically as well. The button, or the constant `nested.handsOver` of
+/// the profile, allows a drag to continue in another view.
 package struct NestedScene: FramedScene, Sendable {
   enum Command { case handsOver }
 
@@ -25,11 +25,18 @@ package struct NestedScene: FramedScene, Sendable {
 
   var controls: [Control<Command>] {
     ControlBar.row(
-      [(.handsOver, "Hand over mid-drag", handsOver)], in: size.width,
+      [(.handsOver, "Hand over mid-drag", handsOver || profileHandsOver)], in: size.width,
       top: size.height - ControlBar.height - ControlBar.gap)
   }
 
-  private var handsOver: Bool { panes[0].engine.profile.nested.handsOver }
+  /// Whether the button is on. It is a setting of the scene, which leaves the profile as it is.
+  private var handsOver: Bool {
+    get { parts.group.handsOver }
+    set { parts.group.handsOver = newValue }
+  }
+  private var profileHandsOver: Bool { panes[0].engine.profile.nested.handsOver }
+
+  func isEnabled(_ command: Command) -> Bool { !profileHandsOver }
 
   /// The frames of the inner views in the outer view's content.
   private var strip: CGRect { CGRect(x: Self.margin, y: 140, width: inside, height: 140) }
@@ -55,9 +62,7 @@ package struct NestedScene: FramedScene, Sendable {
     { [frames] point in frames[1].contains(point) ? [1, 0] : frames[2].contains(point) ? [2, 0] : [0] }
   }
 
-  mutating func press(_ command: Command, at time: Double) {
-    try? scroll(.tuning(.set("nested.handsOver", .toggle(!handsOver))), in: nil, at: time)
-  }
+  mutating func press(_ command: Command, at time: Double) { handsOver.toggle() }
 
   package func layout() -> Node {
     node(

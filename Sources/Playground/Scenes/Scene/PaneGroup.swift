@@ -14,6 +14,12 @@ package struct PaneGroup: Sendable {
   /// The index of the view that handled the last action.
   package private(set) var active = 0
 
+  /// Whether a drag continues in another view at an edge, even if the profile does not say so.
+  var handsOver: Bool {
+    get { router.handsOver }
+    set { router.handsOver = newValue }
+  }
+
   package init(_ panes: [ScrollPane]) { self.panes = panes }
 
   package var need: FrameNeed { panes.reduce(.nothing) { $0.merged(with: $1.engine.need) } }

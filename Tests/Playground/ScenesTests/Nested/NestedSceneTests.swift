@@ -1,4 +1,5 @@
 import Foundation
+import PlaygroundDrawing
 import PlaygroundScenes
 import ScrollScript
 import Scrolling
@@ -135,17 +136,39 @@ struct NestedSceneTests {
   }
 
   @Test mutating func theButtonIsTheSwitch() throws {
-    func lines() -> [Bool] { scene.panes.map(\.engine.profile.nested.handsOver) }
-    #expect(lines() == [false, false, false])
     try scene.press("Hand over mid-drag", at: 0)
-    #expect(lines() == [true, true, true])
+    #expect(scene.panes.allSatisfy { $0.engine.profile == .uikit }, "it is no constant of the profile")
     try scene.handle(.setContentOffset(x: nil, y: 500, animated: false), in: "box", at: 0)
     let offsets = try drag(from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: -10), at: 1)
     #expect(offsets[2].y == 520.0 && offsets[0].y == 70.0)
     try scene.press("Hand over mid-drag", at: 3)
-    #expect(lines() == [false, false, false])
     // A new finger on the view belongs to it.
     _ = try drag(from: try #require(scene.place(of: "Hand over mid-drag")), by: CGPoint(x: 0, y: -10), at: 4)
     #expect(scene.panes[0].engine.contentOffset.y == 70.0)
+  }
+
+  /// A profile that hands over by itself leaves nothing to the button.
+  @Test mutating func theButtonIsDisabledWhereTheProfileHandsOver() throws {
+    try scene.handle(.set("nested.handsOver", .toggle(true)), at: 0)
+    let before = picture(of: scene)
+    try scene.press("Hand over mid-drag", at: 0)
+    #expect(picture(of: scene) == before)
+  }
+
+  /// The lines of boxes and rows are one device pixel at every scale: no picture or box covers them, because
+  /// they are drawn after what lies at their edge.
+  @Test func linesLieAbove() throws {
+    let commands = picture(of: scene).commands
+    let rows = commands.enumerated().compactMap { index, command -> (Int, CGRect)? in
+      if case .picture(_, let frame, _) = command { (index, frame) } else { nil }
+    }
+    #expect(rows.count > 4)
+    for (index, frame) in rows {
+      guard case .hairline(_, let right, let y, _) = commands[index + 1] else {
+        Issue.record("no line below a row")
+        continue
+      }
+      #expect((right, y) == (frame.maxX, frame.maxY))
+    }
   }
 }
