@@ -8,6 +8,8 @@ struct EffectPlots {
   private static let columns = 3
   private static let cellHeight: CGFloat = 64, headHeight: CGFloat = 36, foot: CGFloat = 4
   private static let gap: CGFloat = 12
+  /// The distance in points beyond the ends of the curves over which the dots fade.
+  private static let fade: CGFloat = 48
 
   static let height =
     headHeight + foot + cellHeight * CGFloat((HeaderEffect.allCases.count + columns - 1) / columns)
@@ -75,7 +77,10 @@ struct EffectPlots {
         point($0, value($0))
       }
       figure.panels[0].series.append(PlotSeries("", points, color: color))
-      figure.panels[0].marks.append(PlotMark("", at: point(y, value(y)), color: color))
+      let outside = max(0, shown.lowerBound - y, y - shown.upperBound)
+      guard outside < fade else { return }
+      figure.panels[0].marks.append(
+        PlotMark("", at: point(y, value(y)), color: color.opacity(1 - Double(outside / fade))))
     }
     if effect.incoming(y) != nil { add({ effect.incoming($0) ?? 0 }, palette.second) }
     add({ effect.value($0, tuning) }, palette.accent)
