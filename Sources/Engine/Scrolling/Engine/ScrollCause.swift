@@ -1,4 +1,5 @@
 import Foundation
+import ScrollPhysics
 
 /// The cause of the content's motion.
 public enum ScrollCause: String, Hashable, Sendable, CaseIterable {
@@ -36,6 +37,15 @@ extension ScrollEngine {
     case .lifting(let lift): lift.pan.drag != nil && lift.isDragging ? .finger : nil
     case .gliding: .momentum
     case .animating(let animation): animation.kind.cause
+    }
+  }
+
+  /// The device of the fingers that are down, or nil if there are none.
+  public var panDevice: PanDevice? {
+    switch activity {
+    case .touching(let pan), .dragging(let pan): pan.source.device
+    case .lifting(let lift): lift.isTracking ? lift.pan.source.device : nil
+    case .idle, .gliding, .animating: nil
     }
   }
 

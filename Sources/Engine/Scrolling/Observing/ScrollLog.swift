@@ -1,4 +1,5 @@
 import Foundation
+import ScrollPhysics
 
 /// A log of scrolls, each from its beginning to its stop, for example for analytics.
 public struct ScrollLog: ScrollObserver, Hashable, Sendable {
@@ -6,6 +7,8 @@ public struct ScrollLog: ScrollObserver, Hashable, Sendable {
   public struct Entry: Hashable, Sendable, CustomStringConvertible {
     /// The cause that set the content in motion.
     public var cause: ScrollCause
+    /// The device of the finger that set the content in motion, or nil for another cause.
+    public var device: PanDevice?
     /// The time in seconds and the offset in points at which the scroll began.
     public var startTime: Double, startOffset: CGPoint
     /// The length of the path in points, including movement back and forth.
@@ -36,6 +39,7 @@ public struct ScrollLog: ScrollObserver, Hashable, Sendable {
 
   private struct Begun: Hashable {
     var cause: ScrollCause
+    var device: PanDevice?
     var time: Double
     var offset: CGPoint
     var distance = 0.0
@@ -66,7 +70,11 @@ public struct ScrollLog: ScrollObserver, Hashable, Sendable {
       offset = engine.contentOffset
       return nil
     }
-    var scroll = begun ?? Begun(cause: cause, time: engine.time ?? 0, offset: offset)
+    var scroll =
+      begun
+      ?? Begun(
+        cause: cause, device: cause == .finger ? engine.panDevice : nil, time: engine.time ?? 0,
+        offset: offset)
     let (new, velocity) = (engine.contentOffset, engine.velocity)
     scroll.distance += hypot(Double(new.x - offset.x), Double(new.y - offset.y))
     scroll.peakSpeed = max(scroll.peakSpeed, hypot(Double(velocity.x), Double(velocity.y)))
@@ -74,8 +82,8 @@ public struct ScrollLog: ScrollObserver, Hashable, Sendable {
     begun = stop == nil ? scroll : nil
     guard let stop else { return nil }
     let entry = Entry(
-      cause: scroll.cause, startTime: scroll.time, startOffset: scroll.offset, distance: scroll.distance,
-      peakSpeed: scroll.peakSpeed, stop: stop)
+      cause: scroll.cause, device: scroll.device, startTime: scroll.time, startOffset: scroll.offset,
+      distance: scroll.distance, peakSpeed: scroll.peakSpeed, stop: stop)
     if entries.count == capacity {
       entries.removeFirst()
       dropped += 1

@@ -1,4 +1,5 @@
 import Foundation
+import ScrollPhysics
 import Scrolling
 
 /// The observer of the scroll view in a ``StopsScene``. It records each stop and, while ``step`` is set,
@@ -43,9 +44,15 @@ extension ScrollStop.Reason {
 }
 
 extension ScrollCause {
-  package var words: String {
+  /// Returns the words for the cause. A finger can be one of several devices.
+  package func words(by device: PanDevice?) -> String {
     switch self {
-    case .finger: "a finger"
+    case .finger:
+      switch device {
+      case .mouse: "the mouse"
+      case .trackpad: "a trackpad"
+      case .touch, nil: "a finger"
+      }
     case .momentum: "its momentum"
     case .wheel: "a wheel"
     case .key: "a key"

@@ -2,6 +2,7 @@ import ScrollBitmaps
 import PlaygroundDrawing
 import ScrollFiles
 import Foundation
+import ScrollPhysics
 import ScrollScript
 import Scrolling
 import PlaygroundControls
@@ -54,6 +55,16 @@ package struct StopsScene: FramedScene, Sendable {
       ], in: size)
   }
 
+  func isEnabled(_ command: Command) -> Bool {
+    let (engine, edges) = (pane.engine, pane.engine.metrics.edges(.vertical))
+    return switch command {
+    case .animated, .once: edges.upperBound > edges.lowerBound
+    case .top: engine.phase != .idle || Double(engine.contentOffset.y) > edges.lowerBound
+    case .stop: engine.phase == .decelerating || engine.phase == .animating
+    case .paging, .bounces, .aim: true
+    }
+  }
+
   private var recorder: StopRecorder? { pane.observer(StopRecorder.self) }
   /// The stops so far, oldest first.
   package var stops: [ScrollStop] { recorder?.log.entries.map(\.stop) ?? [] }
@@ -80,7 +91,7 @@ package struct StopsScene: FramedScene, Sendable {
   }
 
   package func layout() -> Node {
-    let marks = marks.map { number, stop in
+    let marks = marks.map { number, stop, _ in
       Node(
         NodeID("mark", number),
         frame: CGRect(
@@ -99,8 +110,8 @@ package struct StopsScene: FramedScene, Sendable {
       return engine.isTracking ? "Touched" : "At rest"
     }
     switch cause.isCommanded {
-    case true: return "Programmatic: moved by \(cause.words)"
-    case false: return "User: moved by \(cause.words)"
+    case true: return "Programmatic: moved by \(cause.words(by: nil))"
+    case false: return "User: moved by \(cause.words(by: engine.panDevice))"
     }
   }
 
@@ -120,9 +131,9 @@ package struct StopsScene: FramedScene, Sendable {
   // MARK: Rendering
 
   /// The most recent stops, oldest first, with their numbers. Numbers start at 1.
-  private var marks: [(number: Int, stop: ScrollStop)] {
+  private var marks: [(number: Int, stop: ScrollStop, device: PanDevice?)] {
     guard let log = recorder?.log else { return [] }
-    return log.entries.enumerated().map { (log.dropped + $0.offset + 1, $0.element.stop) }
+    return log.entries.enumerated().map { (log.dropped + $0.offset + 1, $0.element.stop, $0.element.device) }
   }
 
   package func draw(into list: inout DrawList) {
@@ -144,7 +155,7 @@ package struct StopsScene: FramedScene, Sendable {
   }
 
   private func drawMarks(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
-    for (number, stop) in marks {
+    for (number, stop, _) in marks {
       // A line at the content offset of the stop, with a label below it, for the view's top edge.
       let y = (frame.minY + stop.contentOffset.y - pane.engine.contentOffset.y).rounded()
       guard y > frame.minY - 30, y < frame.maxY + 20 else { continue }
@@ -170,7 +181,7 @@ package struct StopsScene: FramedScene, Sendable {
       return (room.minY + room.height * CGFloat(share.clamped(to: 0...1))).rounded()
     }
     list.fill(CGRect(x: frame.midX - 1, y: room.minY, width: 2, height: room.height), palette.hairline)
-    for (_, stop) in marks {
+    for (_, stop, _) in marks {
       list.dot(
         8, at: CGPoint(x: frame.midX, y: height(stop.contentOffset.y)), Self.color(stop.cause, palette))
     }
@@ -221,7 +232,8 @@ package struct StopsScene: FramedScene, Sendable {
   }
 
   private func drawEntry(
-    _ mark: (number: Int, stop: ScrollStop), top: CGFloat, _ palette: Palette, into list: inout DrawList
+    _ mark: (number: Int, stop: ScrollStop, device: PanDevice?), top: CGFloat, _ palette: Palette,
+    into list: inout DrawList
   ) {
     let left = SceneMetrics.inset, text = left + 28
     let stop = mark.stop
@@ -233,8 +245,8 @@ package struct StopsScene: FramedScene, Sendable {
       Self.points(stop.contentOffset.y), .panelNumber, palette.textPrimary, x: size.width - left, y: top + 2,
       .trailing, width: 76)
     list.text(
-      "Moved by \(stop.cause.words), \(stop.reason.rawValue)", .caption, palette.textSecondary, x: text,
-      y: top + 18, width: max(0, size.width - text - 84))
+      "Moved by \(stop.cause.words(by: mark.device)), \(stop.reason.rawValue)", .caption,
+      palette.textSecondary, x: text, y: top + 18, width: max(0, size.width - text - 84))
     list.text(
       "at \(NumberText.fixed(stop.time, decimals: 2)) s", .caption, palette.textSecondary,
       x: size.width - left, y: top + 18, .trailing, width: 76)

@@ -56,7 +56,8 @@ struct ScrollsList {
       let way = NumberText.fixed(scroll.distance, decimals: 0),
         seconds = NumberText.fixed(scroll.duration, decimals: 2)
       text(
-        "\(way) pt in \(seconds) s, by \(scroll.cause.words)", .caption, palette.textSecondary,
+        "\(way) pt in \(seconds) s, by \(scroll.cause.words(by: scroll.device))", .caption,
+        palette.textSecondary,
         y: row.minY + TextStyle.panel.lineHeight + 2)
     }
   }

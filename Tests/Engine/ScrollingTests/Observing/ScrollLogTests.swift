@@ -1,4 +1,5 @@
 import Foundation
+import ScrollPhysics
 import Scrolling
 import TestSupport
 import Testing
@@ -33,6 +34,25 @@ import Testing
     #expect(command.startOffset == CGPoint(x: 0, y: 3000), "the jump at rest is no part of it")
     #expect(abs(command.distance - 100) < 1e-9)
     #expect(command.stop.contentOffset.y == 2900.0)
+  }
+
+  /// An entry says which device dragged. A program is no finger.
+  @Test(arguments: PanDevice.allCases) func anEntryNamesTheDeviceOfItsFinger(_ device: PanDevice) {
+    let engine = ScrollEngine(metrics: .phone)
+    var watched = Watched(engine, ScrollLog(engine))
+    watched.perform { $0.handle(.pan(.began, device: device), at: 1) }
+    for step in 1...4 {
+      let pan = ScrollInput.pan(
+        .moved, translation: CGPoint(x: 0, y: -30 * step), velocity: CGPoint(x: 0, y: -1800))
+      watched.perform { $0.handle(pan, at: 1 + Double(step) / 60) }
+    }
+    #expect(watched.engine.panDevice == device)
+    watched.perform { $0.handle(.pan(.ended), at: 1.07) }
+    watched.runFrames()
+    watched.perform { $0.setContentOffset(.zero, animated: true) }
+    watched.runFrames()
+    #expect(watched.observer.entries.map(\.device) == [device, nil])
+    #expect(watched.engine.panDevice == nil)
   }
 
   @Test func theWayBackCounts() throws {

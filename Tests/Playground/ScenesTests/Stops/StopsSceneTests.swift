@@ -101,6 +101,9 @@ struct StopsSceneTests {
     let said = scene.pane.engine.targetContentOffset?.y ?? 0
     run(seconds: 5)
     #expect(abs((scene.stops.last?.contentOffset.y ?? 0) - said) < 1)
+    try scene.handle(.mouse(.began, at: middle), at: time)
+    try scene.handle(.mouse(.moved, at: CGPoint(x: middle.x, y: middle.y - 40)), at: time + 0.1)
+    #expect(scene.status == "User: moved by the mouse")
   }
 
   @Test mutating func aMarkStaysWhereTheStopWas() throws {
