@@ -70,9 +70,10 @@ public struct ComposedDeceleration<Glide: GlideCurve, Edge: EdgeCurve>: ClosedFo
     return (AxisMotion(offset: edge + motion.offset * side, velocity: motion.velocity * side), .moving)
   }
 
-  /// Returns the offset at which the glide ends without edges.
+  /// Returns the offset at which the glide ends without edges. It follows from the release: under most laws, a
+  /// release at the present velocity would end elsewhere.
   public func projectedOffset(of run: AxisRun) -> Double {
-    run.offset + glide.travel(from: run.velocity, length: run.length) * run.multiplier
+    run.origin.offset + glide.travel(from: run.origin.velocity, length: run.length) * run.multiplier
   }
 
   /// Sets the velocity whose glide ends at the target. If no velocity glides that far, the one that glides

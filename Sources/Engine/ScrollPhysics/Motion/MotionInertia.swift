@@ -74,8 +74,8 @@ public struct MotionInertia: DecelerationLaw {
     return .moving
   }
 
-  /// Returns the target.
-  public func projectedOffset(of run: AxisRun) -> Double { run.offset + power * run.velocity }
+  /// Returns the target, which the velocity of the release determines.
+  public func projectedOffset(of run: AxisRun) -> Double { run.origin.offset + power * run.origin.velocity }
 
   /// Sets the velocity whose target is `target`.
   public func aim(_ run: inout AxisRun, at target: Double) {

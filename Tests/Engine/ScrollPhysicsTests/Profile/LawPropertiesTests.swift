@@ -14,6 +14,8 @@ import Testing
     case neverTurns
     /// A glide that is restarted at a frame ends at the same place. Size: the greatest distance, in points.
     case restartsAnywhere
+    /// The projection at every frame is where the glide ends. Size: the greatest share of the distance.
+    case predictsItsEnd
     /// The places at 30, 60, 120 and 144 frames per second agree. Size: the greatest distance, in points.
     case isFreeOfFrames
     /// The places agree, too, when the glide meets an edge after 200 pt. Size: the greatest distance.
@@ -28,6 +30,7 @@ import Testing
       case .startsWithItsVelocity: 1e-3
       case .neverSpeedsUp, .neverTurns: 1e-9
       case .restartsAnywhere: 0.01
+      case .predictsItsEnd: 2e-3
       case .isFreeOfFrames, .bouncesFreeOfFrames: 0.5
       case .stopsSmoothly: 25
       case .isMirrored: 0
@@ -151,17 +154,24 @@ import Testing
   private static func play(
     _ law: any DecelerationLaw, _ start: AxisMotion, rate: Double, _ edges: ClosedRange<Double> = -1e9...1e9
   ) -> [AxisMotion] {
+    runs(of: law, from: start, rate: rate, edges).map(\.motion)
+  }
+
+  private static func runs(
+    of law: any DecelerationLaw, from start: AxisMotion, rate: Double,
+    _ edges: ClosedRange<Double> = -1e9...1e9
+  ) -> [AxisRun] {
     // Chromium's law for Windows depends on the view's length. Its published distances belong to this one.
     var run = AxisRun(start, length: GlideTravel.usualLength)
-    var motions = [start]
+    var runs = [run]
     for frame in 1...Int(20 * rate) {
       run.elapsed = Double(frame) / rate
       let step = law.step(&run, by: 1 / rate, within: edges, bounces: true)
       if case .arrived(let edge) = step { run.offset = edge }
-      motions.append(run.motion)
+      runs.append(run)
       guard case .moving = step else { break }
     }
-    return motions
+    return runs
   }
 
   static func size(of property: Property, _ law: any DecelerationLaw) -> Double {
@@ -190,6 +200,10 @@ import Testing
         let again = play(law, $0.element, rate: 60)
         return abs(again[again.count - 1].offset - end)
       }.max() ?? 0
+    case .predictsItsEnd:
+      let runs = runs(of: law, from: start, rate: 60)
+      let end = runs[runs.count - 1].offset
+      return runs.dropLast().map { abs(law.projectedOffset(of: $0) - end) / max(1, abs(end)) }.max() ?? 0
     case .isFreeOfFrames: return spread(law, start, -1e9...1e9)
     case .bouncesFreeOfFrames: return spread(law, start, -1e9...200)
     case .stopsSmoothly:
