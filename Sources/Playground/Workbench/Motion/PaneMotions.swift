@@ -38,16 +38,19 @@ package struct PaneMotions: Hashable, Sendable {
   }
 
   /// Returns the number of the part that moved last in a time range. Among parts that moved until the same
-  /// time, it is the one that traveled farthest, and otherwise the outermost. It is the root if none moved.
+  /// time, it is the one that traveled farthest, then the one that a finger moved, and otherwise the outermost.
+  /// It is the root if none moved.
   package func moving(in span: ClosedRange<Double>) -> Int {
-    var best = (view: 0, end: -Double.infinity, distance: 0.0)
+    var best = (view: 0, end: -Double.infinity, distance: 0.0, hasFinger: false)
     for (view, motion) in motions.enumerated() {
       guard let end = motion.lastMovement(in: span) else { continue }
-      let distance = motion.distance(in: span)
+      let (distance, hasFinger) = (motion.distance(in: span), !motion.finger(in: span).isEmpty)
+      let difference = distance - best.distance
       if end > best.end + Motion.slack
-        || abs(end - best.end) <= Motion.slack && distance > best.distance + 1e-6
+        || abs(end - best.end) <= Motion.slack
+          && (difference > 1e-6 || abs(difference) <= 1e-6 && hasFinger && !best.hasFinger)
       {
-        best = (view, end, distance)
+        best = (view, end, distance, hasFinger)
       }
     }
     return best.view
