@@ -240,12 +240,15 @@ package struct CompareScene: FramedScene, Sendable {
       return run == nil ? "Flick the columns: which platform stops earlier?" : "Which platform stops earlier?"
     }
     let (name, base) = (panes[selected].engine.profile.title, panes[0].engine.profile.title)
-    let times =
-      ", after \(NumberText.fixed(its.time, decimals: 2)) s instead of \(NumberText.fixed(mine.time, decimals: 2)) s."
+    // A number and its unit stay on one line.
+    func number(_ value: Double, _ decimals: Int, _ unit: String) -> String {
+      NumberText.fixed(value, decimals: decimals) + "\u{00A0}" + unit
+    }
+    let times = ", after \(number(its.time, 2, "s")) instead of \(number(mine.time, 2, "s"))."
     let difference = (abs(its.distance) - abs(mine.distance)).rounded()
     guard difference != 0 else { return "\(name) stops where \(base) does" + times }
-    let points = NumberText.fixed(Double(abs(difference)), decimals: 0)
-    return "\(name) stops \(points) pt \(difference < 0 ? "earlier" : "later") than \(base)" + times
+    let points = number(Double(abs(difference)), 0, "pt")
+    return "\(name) stops \(points) \(difference < 0 ? "earlier" : "later") than \(base)" + times
   }
 
   package func layout() -> Node {

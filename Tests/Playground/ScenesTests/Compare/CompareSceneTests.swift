@@ -124,7 +124,7 @@ struct CompareSceneTests {
     try flick()
     play(from: 0.1, to: 6)
     let first = scene.panes.map(\.engine.contentOffset.y), sentence = scene.sentence
-    #expect(sentence.hasPrefix("Android stops ") && sentence.contains(" pt earlier than iOS, after "))
+    #expect(sentence.hasPrefix("Android stops ") && sentence.contains("pt earlier than iOS, after "))
     // The same platform again, by its chip, ends at the same place. The others stay where they are.
     for action in try tapChip("Android") { try scene.handle(action, in: nil, at: 6) }
     scene.frame(at: 361.0 / 60)
