@@ -128,7 +128,7 @@ public enum AtomicFile {
   }
 
   /// Sets the permissions of a temporary file, synchronizes and closes it, or removes it after an error.
-  private static func complete(
+  static func complete(
     _ descriptor: Int32, _ temporary: String, as target: String, permissions: mode_t?, _ error: Int32,
     for path: String, isLasting: Bool = true
   ) throws(FileError) -> Staged {
@@ -193,7 +193,7 @@ public enum AtomicFile {
   }
 
   /// Creates a temporary file under an unused name, with the permissions of a new file.
-  private static func openTemporary(
+  static func openTemporary(
     in folder: String, for path: String, from first: Int = 0
   ) throws(FileError) -> (descriptor: Int32, name: String) {
     removeLeftoversOnce(in: folder)
