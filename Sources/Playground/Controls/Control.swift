@@ -120,15 +120,17 @@ extension Control {
         .shadow(size: frame.size, radius: radius, blur: blur),
         at: CGPoint(x: frame.minX - blur, y: frame.minY - blur), Color(0x101828).opacity(0.3))
     }
+    let edge = frame.insetBy(dx: -1, dy: -1)
+    let color: Color
     if isOn {
-      list.fill(frame, radius: radius, palette.accent)
+      list.fill(edge, radius: radius + 1, isEnabled ? palette.accent : palette.textTertiary)
+      color = palette.surface
     } else {
-      list.bordered(
-        frame.insetBy(dx: -1, dy: -1), radius: radius + 1, isPressed ? palette.hairline : palette.raised,
-        border: palette.hairline)
+      let ground = !isEnabled ? palette.surface : isPressed ? palette.hairline : palette.raised
+      list.bordered(edge, radius: radius + 1, ground, border: palette.hairline)
+      color = isEnabled ? palette.textPrimary : palette.textTertiary
     }
-    drawFace(
-      .sectionHeader, isOn ? palette.surface : palette.textPrimary, room: 8, palette, into: &list)
+    drawFace(.sectionHeader, color, room: 8, palette, into: &list)
   }
 
   private func drawGround(inset: CGFloat, _ color: Color, into list: inout DrawList) {

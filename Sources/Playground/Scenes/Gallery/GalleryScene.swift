@@ -228,6 +228,13 @@ package struct GalleryScene: FramedScene, Sendable {
 
   mutating func settle(at time: Double) { takeCompletions(at: time) }
 
+  func isEnabled(_ command: Command) -> Bool {
+    switch command {
+    case .spring, .curve: cardCount > 0
+    case .direction, .delay, .style, .flash: true
+    }
+  }
+
   var controls: [Control<Command>] {
     let indicator = parts.indicator
     let style =

@@ -45,6 +45,20 @@ package struct PagerScene: FramedScene, Sendable {
       ], in: size.width, top: size.height - ControlBar.height - ControlBar.gap)
   }
 
+  func isEnabled(_ command: Command) -> Bool {
+    func canTurn(_ pages: Int) -> Bool {
+      panes.contains { pane in
+        let page = pane.engine.metrics.page(at: pane.engine.contentOffset.x, .horizontal) + pages
+        return (0..<Self.pages).contains(page)
+      }
+    }
+    return switch command {
+    case .previous: canTurn(-1)
+    case .next: canTurn(1)
+    case .bounces: true
+    }
+  }
+
   var path: (CGPoint) -> [Int] {
     { [middle = frames[1].minY - Self.labelHeight] in [$0.y < middle ? 0 : 1] }
   }

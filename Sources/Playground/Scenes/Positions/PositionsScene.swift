@@ -91,6 +91,20 @@ package struct PositionsScene: FramedScene, Sendable {
       ? rows + ControlBar.row(items(PositionControl.away), in: size.width, top: frame.midY + 24) : rows
   }
 
+  func isEnabled(_ control: PositionControl) -> Bool {
+    switch control {
+    case .top, .bottom, .point, .y: !isAway
+    case .row: !isAway && !rows.ids.isEmpty
+    case .insert: rows.ids.count + EditableRows.change <= EditableRows.most
+    case .remove, .resize: !rows.ids.isEmpty
+    case .shuffle: rows.ids.count > 1
+    case .corrupt: file?.isEmpty == false
+    case .least, .anchorTop, .anchorCenter, .anchorBottom, .free, .aligned, .paging, .animated, .leave,
+      .comeBack, .outdate:
+      true
+    }
+  }
+
   private func isOn(_ control: PositionControl) -> Bool {
     switch control {
     case .least, .anchorTop, .anchorCenter, .anchorBottom: control.anchor == .some(anchor)
@@ -170,6 +184,7 @@ package struct PositionsScene: FramedScene, Sendable {
     case .aligned: rest(.aligned)
     case .paging: rest(.paging)
     case .animated: isAnimated.toggle()
+    case .leave where isAway: comeBack()
     case .leave: isAway = true
     case .comeBack: comeBack()
     case .corrupt: file = file.map { $0.prefix($0.count / 2) }

@@ -59,6 +59,14 @@ package struct RowsScene: ListScene, Sendable {
       Command.allCases.map { ($0, "\($0)".capitalized, false) }, in: size.width, top: barTop + ControlBar.gap)
   }
 
+  func isEnabled(_ command: Command) -> Bool {
+    switch command {
+    case .insert: firstRow != nil
+    case .remove, .reload: firstRow.map { $0 > 0 } ?? false
+    case .move: wholeRows.count > 2
+    }
+  }
+
   var height: (Int) -> CGFloat { { [content] in CGFloat(content.height(of: $0)) } }
 
   // MARK: Actions
@@ -121,10 +129,7 @@ package struct RowsScene: ListScene, Sendable {
       edit { $0.insertRows(numbers, at: path, height: Self.estimate) }
       note = "Inserted two rows above the visible ones."
     case .remove:
-      guard first > 0 else {
-        note = "No row above to remove."
-        return
-      }
+      guard first > 0 else { return }
       edit { $0.removeRows((first - 1)..<first) }
       note = "Removed the row above the visible ones."
     case .move:

@@ -16,6 +16,8 @@ protocol FramedScene: Scene {
   func contentSize(ofPane index: Int) -> CGSize
   /// The buttons and tappable areas in their present state, from back to front.
   var controls: [Control<Command>] { get }
+  /// Returns whether a press of a button would change anything now.
+  func isEnabled(_ command: Command) -> Bool
   /// Returns the indices of the views at a point of the viewport, innermost first.
   var path: (CGPoint) -> [Int] { get }
   /// Returns the frame of a node in the content of a single scroll view.
@@ -40,6 +42,15 @@ extension FramedScene {
   var bounds: CGRect { CGRect(origin: .zero, size: size) }
   var frames: [CGRect] { [bounds] }
   var controls: [Control<Command>] { [] }
+  func isEnabled(_ command: Command) -> Bool { true }
+  /// The ``controls``, of which those without effect are disabled.
+  var presentControls: [Control<Command>] {
+    controls.map { control in
+      var control = control
+      if !isEnabled(control.command) { control.state.insert(.disabled) }
+      return control
+    }
+  }
   var path: (CGPoint) -> [Int] { { _ in [0] } }
   /// Returns the view whose frame contains a point: the ``path`` of a scene whose views do not fill it.
   var framedPath: (CGPoint) -> [Int] {
@@ -130,7 +141,9 @@ extension FramedScene {
     parts.advance(to: time)
     begin(at: time)
     if view == nil, case .input(let input, _) = action {
-      parts.buttons.controls = controls
+      parts.buttons.controls = presentControls
+      // A button without effect keeps presses from the content below it.
+      if let point = action.pressPoint, parts.buttons.control(at: point)?.isEnabled == false { return }
       switch parts.buttons.handle(input) {
       case .passed: break
       case .held: return
@@ -184,7 +197,7 @@ extension FramedScene {
 
   func drawControls(_ palette: Palette, into list: inout DrawList) {
     var buttons = parts.buttons
-    buttons.controls = controls
+    buttons.controls = presentControls
     buttons.draw(palette, into: &list)
   }
 

@@ -61,6 +61,16 @@ package struct StatusScene: FramedScene, Sendable {
       ], in: size)
   }
 
+  func isEnabled(_ command: Command) -> Bool {
+    let (edges, strip) = (panes[0].engine.metrics.edges(.vertical), panes[1].engine)
+    return switch command {
+    case .once, .animated: edges.upperBound > edges.lowerBound
+    case .strip: strip.canMove(.horizontal, towards: 1) || strip.canMove(.horizontal, towards: -1)
+    case .resize: rows.count > 0
+    case .lazy: true
+    }
+  }
+
   package var lamps: StatusLamps { panes[0].observer(StatusLamps.self) ?? StatusLamps() }
 
   var ownNeed: FrameNeed {

@@ -66,6 +66,13 @@ package struct SwipeScene: FramedScene, Sendable {
     return ControlBar.row([(.top, "Scroll to top", false)] + undo, in: size.width, top: top, places: 3)
   }
 
+  func isEnabled(_ command: Command) -> Bool {
+    switch command {
+    case .top: pane.engine.phase != .idle || pane.engine.canMove(.vertical, towards: -1)
+    case .undo: true
+    }
+  }
+
   package var isScrolling: Bool { pane.observer(StatusObserver.self)?.monitor.isScrolling ?? false }
 
   var ownNeed: FrameNeed {

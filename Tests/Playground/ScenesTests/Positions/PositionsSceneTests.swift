@@ -160,6 +160,14 @@ struct PositionsSceneTests {
     #expect(scene.file != nil && scene.note == nil)
   }
 
+  /// The button that closed the list opens it again.
+  @Test mutating func leaveIsASwitch() throws {
+    try press("Point")
+    let before = shown
+    try press(inTurn: "Leave", "Leave")
+    #expect((scene.isAway, shown) == (false, before))
+  }
+
   @Test mutating func aRowThatIsGoneIsSetAsideToo() throws {
     try press(inTurn: "y 600", "Leave")
     for _ in 0..<4 { try press("Remove") }

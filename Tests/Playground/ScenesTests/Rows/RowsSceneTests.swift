@@ -89,7 +89,6 @@ struct RowsSceneTests {
       case "Insert": #expect(scene.list.layout.rowCount == rows + 2)
       case "Remove":
         #expect(scene.list.layout.rowCount == (isNoneAbove ? rows : rows - 1))
-        #expect((scene.place(of: "No row above to remove.") != nil) == isNoneAbove)
       default:
         #expect((scene.list.layout.rowCount, scene.list.layout.isMeasured(row: 0)) == (rows, isNoneAbove))
       }

@@ -106,26 +106,52 @@ struct SceneTests {
     rest()
   }
 
-  /// A window can have any size for a moment, whatever a finger does.
-  @Test(arguments: SceneKind.allCases) func anySizeAndNumberOfRowsWillDo(_ kind: SceneKind) throws {
-    for rows in [0, 1, 200] {
-      var scene = kind.scene(Scenario(scene: kind.rawValue) { $0.content.rows = rows })
-      for (index, size) in [
-        CGSize.zero, CGSize(width: -5, height: -5), CGSize(width: CGFloat.nan, height: .infinity),
-        CGSize(width: 402, height: 40), CGSize(width: 1e9, height: 1e9), CGSize(width: 300, height: 500),
-      ].enumerated() {
-        let time = Double(index)
-        try scene.handle(.resize(size), at: time)
-        try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 20, y: 100)), at: time)
-        try scene.handle(.touch(.moved, id: 0, at: CGPoint(x: 20, y: 20)), at: time + 0.05)
-        scene.frame(at: time + 0.1)
-        _ = scene.layout()
-        #expect(picture(of: scene).depth == 0, "\(size)")
-        try scene.handle(.touch(.cancelled, id: 0, at: .zero), at: time + 0.2)
-        for pane in scene.panes {
-          #expect(pane.engine.contentOffset.x.isFinite && pane.engine.contentOffset.y.isFinite, "\(size)")
-        }
+  /// No part has the internal name of a scene as its title.
+  @Test(arguments: SceneKind.allCases) func partsHaveTitles(_ kind: SceneKind) {
+    let titles = kind.scene(Scenario(scene: kind.rawValue)).movingParts.map(\.title)
+    #expect(Set(titles).count == titles.count)
+    #expect(titles.allSatisfy { $0.first?.isUppercase == true || $0.hasPrefix("iOS") })
+    #expect(kind != .plain || titles == ["Ruler"])
+    #expect(kind != .compare || titles == ["iOS", "Android", "Chrome on Windows", "GTK 4"])
+  }
+
+  /// A button that does nothing now is drawn as disabled, and any other one does something.
+  @Test(arguments: SceneKind.allCases) func aButtonWithoutEffectLooksSo(_ kind: SceneKind) throws {
+    func scene() -> any Scene { kind.scene(Scenario(scene: kind.rawValue)) }
+    let titles = picture(of: scene()).commands.compactMap { command -> DrawList.Text? in
+      guard case .text(let text) = command, text.alignment == .center, text.style == .sectionHeader else {
+        return nil
       }
+      // A selected one of several has no effect either, which its color says.
+      return text.color == Palette.light.surface ? nil : text
+    }
+    for title in titles {
+      var scene = scene()
+      let before = picture(of: scene)
+      let place = CGPoint(x: title.position.x, y: title.position.y + 9)
+      try scene.handle(.mouse(.began, at: place), in: nil, at: 0)
+      try scene.handle(.mouse(.ended, at: place), in: nil, at: 0)
+      let pressed = picture(of: scene)
+      scene.play(from: 0, to: 0.5)
+      let isChanged = pressed != before || picture(of: scene) != before
+      #expect(isChanged == (title.color != Palette.light.textTertiary), "\(title.string)")
+    }
+  }
+
+  /// A resize during a drag leaves the content under the finger, whose place in the scene is the same.
+  @Test(arguments: SceneKind.allCases) func aResizeDuringADragKeepsTheContent(_ kind: SceneKind) throws {
+    var scene = kind.scene(Scenario(scene: kind.rawValue) { $0.content.rows = 200 })
+    let start = CGPoint(x: 200, y: 420), lead = CGPoint(x: 0, y: -120)
+    let time = try scene.lead(from: start, by: lead, at: 0)
+    guard let view = scene.panes.first(where: { $0.engine.phase == .interacting }) else { return }
+    let before = view.engine.contentOffset
+    for size in [CGSize(width: 402, height: 690), CGSize(width: 402, height: 830)] {
+      try scene.handle(.resize(size), in: nil, at: time)
+      scene.frame(at: time + 1.0 / 60)
+      try scene.handle(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 300)), in: nil, at: time + 1.0 / 60)
+      scene.frame(at: time + 2.0 / 60)
+      let now = scene.panes.first { $0.name == view.name }?.engine.contentOffset
+      #expect(now == before, "\(size)")
     }
   }
 
