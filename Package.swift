@@ -241,8 +241,8 @@ let package = Package(
     .testTarget(
       name: "PlaygroundScenesTests",
       dependencies: [
-        "PlaygroundScenes", "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing", "ScrollFiles",
-        "TestSupport",
+        "PlaygroundScenes", "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing",
+        "ScrollBitmaps", "ScrollFiles", "TestSupport",
       ], path: "Tests/Playground/ScenesTests"),
     .testTarget(
       name: "PlaygroundPanelTests",

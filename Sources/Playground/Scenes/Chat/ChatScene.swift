@@ -1,3 +1,4 @@
+import ScrollBitmaps
 import PlaygroundDrawing
 import ScrollFiles
 import Foundation
@@ -73,6 +74,10 @@ package struct ChatScene: ListScene, Sendable {
   mutating func begin(at time: Double) { pane.withObserver(ChatObserver.self) { $0.time = time } }
 
   mutating func layOut() {
+    if list.layout.width != size.width {
+      // Texts break elsewhere.
+      edit { $0.reloadRows(0..<$0.rowCount, height: Self.estimate) }
+    }
     list.layout.width = size.width
     fitPanes()
     fitInsets()
@@ -167,6 +172,8 @@ package struct ChatScene: ListScene, Sendable {
     if isAtBottom { unread = 0 }
   }
 
+  func isEnabled(_ command: Command) -> Bool { command != .reply || reply == nil }
+
   var controls: [Control<Command>] {
     let top = size.height - covered
     let row = ControlBar.row(
@@ -183,15 +190,31 @@ package struct ChatScene: ListScene, Sendable {
 
   // MARK: Messages
 
-  private func lines(of number: Int) -> [String] { Self.lines(of: number, content, finished[number], reply) }
+  private func lines(of number: Int) -> [String] {
+    Self.lines(of: number, content, finished[number], reply, width: textWidth)
+  }
 
+  /// Returns the lines of a message in a bubble whose text is at most so many points wide.
   private static func lines(
-    of number: Int, _ content: FeedContent, _ finished: Int?, _ reply: Reply?
+    of number: Int, _ content: FeedContent, _ finished: Int?, _ reply: Reply?, width: CGFloat
   ) -> [String] {
-    guard let count = finished ?? (reply?.number == number ? reply?.lines : nil) else {
-      return content.item(number).lines
+    let count = finished ?? (reply?.number == number ? reply?.lines : nil)
+    let sentences =
+      count.map { (0..<$0).map { content.item(number &+ $0 &* 7919).lines[0] } } ?? content.item(number).lines
+    return sentences.flatMap {
+      metrics.lines(of: $0, style: .rowSubtitle, maxWidth: width, most: mostLines)
     }
-    return (0..<count).map { content.item(number &+ $0 &* 7919).lines[0] }
+  }
+
+  /// Scenes have no fonts: seven points per character are enough for every text of a message.
+  private static let metrics = FixedTextMetrics(advance: 7 / TextStyle.rowSubtitle.size)
+  /// The most lines of a sentence. None has as many words.
+  private static let mostLines = 16
+  /// The inset of the text in a bubble, in points.
+  private static let textInset: CGFloat = 12
+  /// The greatest width of the text of a message, in points.
+  private var textWidth: CGFloat {
+    max(0, (size.width * 0.86).rounded() - 2 * SceneMetrics.inset - 2 * Self.textInset)
   }
 
   private func isOwn(_ number: Int) -> Bool {
@@ -202,8 +225,8 @@ package struct ChatScene: ListScene, Sendable {
 
   /// The height of a message with the space below it, in points.
   var height: (Int) -> CGFloat {
-    { [finished, reply, content] number in
-      let lines = Self.lines(of: number, content, finished[number], reply)
+    { [finished, reply, content, textWidth] number in
+      let lines = Self.lines(of: number, content, finished[number], reply, width: textWidth)
       return 2 * Self.padding + Self.space + CGFloat(lines.count) * CGFloat(FeedContent.lineHeight)
     }
   }
@@ -241,23 +264,26 @@ package struct ChatScene: ListScene, Sendable {
     drawControls(palette, into: &drawing)
   }
 
+  /// Returns the ground of the messages of others, which stands out from the surface.
+  private static func ground(_ palette: Palette) -> Color {
+    palette.hairline.mixed(with: palette.textTertiary, 0.15)
+  }
+
   private func draw(_ number: Int, in frame: CGRect, _ palette: Palette, into drawing: inout DrawList) {
     let lines = lines(of: number)
     let isOwn = isOwn(number)
-    let most = max(0, (frame.width * 0.86).rounded() - 2 * SceneMetrics.inset)
-    // Scenes have no fonts: seven points per character are enough for every text of a message.
-    let longest = lines.map(\.count).max() ?? 0
-    let width = min(most, CGFloat(longest) * 7 + 2 * 12)
+    let longest = lines.map { Self.metrics.width(of: $0, style: .rowSubtitle) }.max() ?? 0
+    let width = min(textWidth, longest) + 2 * Self.textInset
     let left = isOwn ? frame.width - SceneMetrics.inset - width : SceneMetrics.inset
     let bubble = CGSize(width: width, height: frame.height - Self.space)
     drawing.shape(
       .roundedRect(size: bubble, radius: 14), at: CGPoint(x: left, y: frame.minY),
-      isOwn ? palette.accent : palette.raised)
+      isOwn ? palette.accent : Self.ground(palette))
     for (index, line) in lines.enumerated() {
       drawing.text(
-        line, .rowSubtitle, isOwn ? palette.surface : palette.textPrimary, x: left + 12,
+        line, .rowSubtitle, isOwn ? palette.surface : palette.textPrimary, x: left + Self.textInset,
         y: frame.minY + Self.padding + CGFloat(index) * CGFloat(FeedContent.lineHeight),
-        width: max(0, width - 24))
+        width: max(0, width - 2 * Self.textInset))
     }
   }
 }

@@ -1,5 +1,7 @@
 import Foundation
+import PlaygroundDrawing
 import PlaygroundScenes
+import ScrollBitmaps
 import ScrollScript
 import Scrolling
 import TestSupport
@@ -76,7 +78,10 @@ struct ChatSceneTests {
       scene.frame(at: Double(frame) / 60)
       #expect(scene.isAtBottom)
     }
-    #expect((scene.list.layout.contentHeight, scene.need) == (before + 5 * 18, .nothing))
+    // Each of the five sentences after the first has one or two lines of 18 points.
+    let grown = scene.list.layout.contentHeight - before
+    #expect((5 * 18...10 * 18).contains(grown) && grown.truncatingRemainder(dividingBy: 18) == 0)
+    #expect(scene.need == .nothing)
   }
 
   @Test func whoReadsFartherUpIsNotMoved() throws {
@@ -163,5 +168,92 @@ struct ChatSceneTests {
     try scene.handle(.setContentOffset(x: nil, y: 0, animated: false), at: time)
     frames(&scene, from: time, seconds: 2)
     #expect(scene.list.layout.rowCount == 140, "there are five pages of older messages")
+  }
+
+  /// The key Home goes to the oldest message that is loaded, which stays in view when older ones are loaded.
+  @Test func olderMessagesAppearAboveAViewAtItsTop() throws {
+    var scene = scene()
+    try scene.handle(.key(.home), at: 0)
+    frames(&scene, from: 0, seconds: 0.6)
+    let read = try #require(scene.layout().children.first?.id.index)
+    let place = try #require(top(of: read, scene))
+    frames(&scene, from: 0.6, seconds: 3)
+    #expect(try abs(#require(top(of: read, scene)) - place) <= 1e-9)
+    #expect(scene.list.layout.rowCount == 60, "one page of older messages")
+  }
+
+  @Test func resizingAndInsetsKeepTheBottomInView() throws {
+    var scene = scene()
+    for (width, height) in [(402, 400), (320, 900), (402, 760)] {
+      try scene.handle(.resize(CGSize(width: width, height: height)), at: 0)
+      scene.frame(at: 0)
+      #expect(scene.isAtBottom)
+    }
+    try scene.handle(.contentInset(EdgeInsets(bottom: 100)), at: 0)
+    #expect((scene.isAtBottom, scene.pane.engine.metrics.adjustedContentInset.bottom) == (true, 148))
+  }
+
+  /// Returns the contrast of two colors as defined by WCAG 2.
+  private func contrast(_ one: Color, _ other: Color) -> Double {
+    let values = [one, other].map { color in
+      let linear = [color.red, color.green, color.blue].map { channel in
+        let value = Double(channel) / 255
+        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+      }
+      return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
+    }
+    return (values.max() ?? 1) / (values.min() ?? 1)
+  }
+
+  /// Texts are broken into lines that fit their bubbles, at every width, and bubbles stand out from the ground.
+  @Test(arguments: Scenario.Appearance.allCases) func bubblesShowTheirWholeText(
+    _ appearance: Scenario.Appearance
+  ) throws {
+    var scene = ChatScene(
+      Scenario(scene: "chat") {
+        $0.content.rows = 40
+        $0.appearance = appearance
+      })
+    let palette = Palette(appearance)
+    for width in [402.0, 240, 700] {
+      try scene.handle(.resize(CGSize(width: width, height: 760)), at: 0)
+      var bubble: (frame: CGRect, ground: Color)?
+      var count = 0
+      for command in picture(of: scene).commands {
+        switch command {
+        case .shape(.roundedRect(let size, 14), let origin, let color):
+          bubble = (CGRect(origin: origin, size: size), color)
+          #expect(contrast(color, palette.surface) >= 1.3)
+        case .text(let text) where text.style == .rowSubtitle:
+          count += 1
+          let room = try #require(text.maxWidth), frame = try #require(bubble?.frame)
+          #expect(FixedTextMetrics(advance: 7.0 / 13).width(of: text.string, style: text.style) <= room)
+          #expect(text.position.y >= frame.minY && text.position.y + 18 <= frame.maxY)
+          #expect(contrast(text.color, try #require(bubble?.ground)) >= 4.5)
+        default: continue
+        }
+      }
+      #expect(count > 10)
+    }
+  }
+
+  @Test func editsAndPositionsOfAScenario() throws {
+    var scene = scene()
+    try scene.handle(.editRows(.insert(at: 40, count: 3)), at: 0)
+    #expect((scene.list.layout.rowCount, scene.isAtBottom) == (43, true))
+    try scene.handle(.editRows(.remove(at: 0, count: 5)), at: 0)
+    #expect(scene.list.layout.number(ofRow: 0) == 5)
+    try scene.handle(.editRows(.move(from: 0, to: 2)), at: 0)
+    #expect(scene.list.layout.number(ofRow: 2) == 5)
+    try scene.handle(.scrollTo(NodeID("row", 20), anchor: .top, animated: false), at: 0)
+    #expect(top(of: 20, scene) == 56)
+    try scene.handle(.editRows(.reload(at: 0, count: 10)), at: 0)
+    #expect(top(of: 20, scene) == 56)
+    for edit in [Action.RowEdit.insert(at: 39, count: 1), .remove(at: 38, count: 1), .move(from: 0, to: 38)] {
+      #expect(throws: ActionError.self) { try scene.handle(.editRows(edit), at: 0) }
+    }
+    #expect(throws: ActionError("removeRows: count is 9; expected at most 8")) {
+      try scene.handle(.editRows(.remove(at: 30, count: 9)), at: 0)
+    }
   }
 }
