@@ -50,7 +50,7 @@ let package = Package(
     .target(
       name: "CScrollPNG", path: "Sources/Harness/CScrollPNG",
       linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
-    // It embeds the style and the scripts of reports, so that the program stays one file.
+    // It embeds the style and the scripts of reports and shared pages, so that the program stays one file.
     .target(name: "CScrollReportWeb", path: "Sources/Harness/CScrollReportWeb", exclude: ["web"]),
     .target(name: "CScrollingHeader", path: "Sources/Engine/CScrollingHeader"),
     .target(name: "ScrollPhysics", path: "Sources/Engine/ScrollPhysics"),
@@ -131,7 +131,7 @@ let package = Package(
         "PlaygroundWorkbench", "PlaygroundPanel", "PlaygroundScenes", "PlaygroundSDL", "ScrollMotion",
         "ScrollSnapshots",
         "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing",
-        "ScrollBitmaps",
+        "ScrollBitmaps", "CScrollReportWeb",
         "ScrollFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Playground/App"),
     // Layer 7

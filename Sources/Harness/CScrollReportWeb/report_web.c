@@ -30,3 +30,17 @@ static const char script[] = {
 const char *report_web_style(void) { return style; }
 
 const char *report_web_script(void) { return script; }
+
+static const char shared_style[] = {
+#embed "web/shared.css"
+  , 0
+};
+
+static const char shared_script[] = {
+#embed "web/shared.js"
+  , 0
+};
+
+const char *shared_web_style(void) { return shared_style; }
+
+const char *shared_web_script(void) { return shared_script; }

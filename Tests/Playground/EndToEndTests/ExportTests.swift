@@ -40,6 +40,23 @@ extension EndToEnd.Tuning {
       _ = try await window.end(by: .terminate)
     }
 
+    /// Exports that are chosen while another one is written follow it.
+    @Test func exportsFollowEachOther() async throws {
+      let window = try await PlaygroundWindow(["--panel"], size: TuningTests.size)
+      try await window.person(TuningTests.flick)
+      try await window.rest()
+      try await window.person(
+        [SessionExport.page, .profile, .plot].map { try Self.choose($0) }
+          .joined(separator: " sleep 0.1 "))
+      try await poll(for: "three files") {
+        let names = try FileManager.default.contentsOfDirectory(atPath: window.folder.path)
+        return ["scroll-feed.html", "uikit.json", "scroll-feed-plot.png"].allSatisfy(names.contains)
+          ? () : nil
+      }
+      _ = try await window.end(by: .terminate)
+      #expect(try window.folder.data(of: "scroll-feed.html").count < 5_000_000)
+    }
+
     @Test(.enabled(if: hasEncoder, "ffmpeg is not installed"))
     func aVideoIsWritten() async throws {
       let window = try await PlaygroundWindow(["--panel"], size: TuningTests.size)
@@ -47,10 +64,10 @@ extension EndToEnd.Tuning {
       try await window.rest()
       try await window.person(try Self.choose(.video))
       try await poll(for: "the video") {
-        FileManager.default.fileExists(atPath: window.folder("scroll.mp4")) ? () : nil
+        FileManager.default.fileExists(atPath: window.folder("scroll-feed.mp4")) ? () : nil
       }
       _ = try await window.end(by: .terminate)
-      let video = try window.folder.data(of: "scroll.mp4")
+      let video = try window.folder.data(of: "scroll-feed.mp4")
       #expect(video.dropFirst(4).prefix(4) == Data("ftyp".utf8) && video.count > 10_000)
     }
   }

@@ -33,7 +33,11 @@ final class PlaygroundWindow {
         "run", "--save", folder("session.json"), "--screenshot", folder("last.png"), "--renderer", "software",
         "--size", size, "--scale", "\(scale)", "--input-log", log,
       ] + arguments, display: display.name, directory: folder.path,
-      environment: ["XDG_STATE_HOME": home("state"), "XDG_DATA_HOME": home("data")])
+      // Exports are written to the home folder, which has no folder of documents.
+      environment: [
+        "HOME": folder.path, "XDG_STATE_HOME": home("state"), "XDG_DATA_HOME": home("data"),
+        "XDG_CONFIG_HOME": home("config"),
+      ])
     let (display, program) = (display, program)
     try await poll(for: "the first frame; \(program.complaints)", every: .milliseconds(20)) {
       guard program.isRunning else { throw Failure("no window but: \(program.complaints)") }

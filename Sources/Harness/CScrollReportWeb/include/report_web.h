@@ -9,4 +9,8 @@ const char *report_web_style(void);
 // Returns the script as UTF-8: the body of one function, whose scope all its files share. It stays valid.
 const char *report_web_script(void);
 
+// The same for a page that shows runs side by side.
+const char *shared_web_style(void);
+const char *shared_web_script(void);
+
 #endif

@@ -124,10 +124,11 @@ package struct RenderCommand: PlaygroundCommand {
   private var window: CGSize? { workbench ? size.size : nil }
 
   /// Writes the pictures of the scenarios, which have been read. `fonts` is called after they have been
-  /// checked, and `progress` after each picture of a clip, with the share that is done.
+  /// checked, and `progress` after each picture of a clip, with the share that is done. The output is a `clip`
+  /// if there is one, whatever its path.
   func write(
-    _ scenarios: [Scenario], _ settings: Settings, progress: (Double) throws -> Void = { _ in },
-    fonts: () throws -> FontSet
+    _ scenarios: [Scenario], as clip: Clip? = nil, _ settings: Settings,
+    progress: (Double) throws -> Void = { _ in }, fonts: () throws -> FontSet
   ) throws {
     let files = [self.scenario] + beside
     let scenarios = try zip(files, scenarios).map { (file: $0, scenario: try withRestFrames($1, file: $0)) }
@@ -140,7 +141,7 @@ package struct RenderCommand: PlaygroundCommand {
       scenario.duration = scenario.frames?.last ?? scenario.duration
       scenario.keepNominalRate(of: rate)
     }
-    if let clip = Clip(path: clipPath, animate: animate) {
+    if let clip = clip ?? Clip(path: clipPath, animate: animate) {
       return try write(clip, of: scenario, columns, settings, progress: progress, fonts)
     }
     let frames = try selection(of: scenario, every: every)

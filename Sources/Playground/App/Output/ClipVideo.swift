@@ -4,6 +4,48 @@ import Foundation
 import Glibc
 import ScrollMotion
 
+/// The installed ffmpeg, which encodes videos.
+struct FFmpeg {
+  private let path: String
+
+  /// Finds ffmpeg in a search path, whose folders are separated by colons.
+  init(searchPath: String, for output: String) throws {
+    guard let found = Self.path(in: searchPath) else {
+      throw PlaygroundError(
+        .machineFailed,
+        "-o \(output): ffmpeg is not on PATH; expected ffmpeg (apt-get install ffmpeg), or the options "
+          + "--animate -o \(PathName.withoutEnding(output)).png")
+    }
+    path = found
+  }
+
+  static func isInstalled(in searchPath: String) -> Bool { path(in: searchPath) != nil }
+
+  private static func path(in searchPath: String) -> String? {
+    ChildProcess.path(of: "ffmpeg", in: searchPath)
+  }
+
+  /// Starts encoding a file at `rate` pictures per second. The sides, in pixels, must be even. A lower quality
+  /// is a larger number; the bits per second are limited if `mostBits` is given.
+  func start(
+    _ file: String, for output: String, size: (width: Int, height: Int), rate: Double, quality: Int = 18,
+    mostBits: Int? = nil
+  ) throws -> ClipVideo {
+    try ClipVideo(
+      path,
+      [
+        "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
+        "-video_size", "\(size.width)x\(size.height)", "-framerate", "\(rate)", "-i", "pipe:0",
+        // Players expect chroma at half the resolution and the color matrix of high definition (BT.709).
+        "-vf",
+        "scale=out_color_matrix=bt709:out_range=tv,"
+          + "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709",
+        "-c:v", "libx264", "-crf", "\(quality)", "-pix_fmt", "yuv420p", "-movflags", "+faststart",
+      ] + (mostBits.map { ["-maxrate", "\($0)", "-bufsize", "\($0)"] } ?? [])
+        + ["-f", "mp4", "file:" + file], for: output, size: size, rate: rate)
+  }
+}
+
 /// A video that ffmpeg encodes while the pictures are appended.
 final class ClipVideo: ClipWriter {
   private let size: (width: Int, height: Int)

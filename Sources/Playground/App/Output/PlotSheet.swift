@@ -14,9 +14,11 @@ struct PlotSheet {
 
   private static func kind(of path: String) -> String { PathName.ending(of: path).lowercased() }
 
-  /// Writes the picture atomically to a file with the extension .png or .svg.
-  func write(to path: String, scale: CGFloat, _ palette: Palette, _ fonts: FontSet) throws {
-    let isVector = Self.kind(of: path) == "svg"
+  /// Writes the picture atomically to a file as `png` or `svg`, by default as its extension says.
+  func write(
+    to path: String, as kind: String? = nil, scale: CGFloat, _ palette: Palette, _ fonts: FontSet
+  ) throws {
+    let isVector = (kind ?? Self.kind(of: path)) == "svg"
     var list = DrawList()
     draw(&list, size, palette, isVector ? 0.5 : 1 / scale, fonts)
     if isVector {

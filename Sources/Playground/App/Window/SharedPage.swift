@@ -1,203 +1,235 @@
-import PlaygroundDrawing
-import ScrollFiles
+import CScrollReportWeb
 import Foundation
+import PlaygroundDrawing
 import PlaygroundSDL
-import PlaygroundScenes
-import ScrollPhysics
-import ScrollScript
-import Scrolling
-import ScrollSnapshots
 import PlaygroundWorkbench
+import ScrollBitmaps
+import ScrollFiles
+import ScrollSnapshots
 
-/// A page to share: the shown gesture as one HTML file for a browser, with its frames, curves, callbacks and
-/// constants, of two runs beside each other: the recorded one and the what-if run, or the first two variants
-/// where variants are shown.
+/// A page to share: one HTML file for a browser that plays the compared runs side by side, with a sentence
+/// about their difference and their curves. It contains a video if ffmpeg is installed, and pictures otherwise.
 struct SharedPage {
-  let session: Session
+  let movie: SharedMovie
+  /// The view whose curves are shown.
+  let view: Int
   let fonts: FontSet
+  let ffmpeg: FFmpeg?
 
-  /// The limit in bytes of the images. In base64, they are a third longer, which leaves the page below 5 MB.
+  /// The largest number of bytes of the video or the pictures. In base64, they are a third longer.
   static let budget = 3_600_000
-  /// The steps from fine to coarse: frames per second, and pixels per point.
+  /// The largest number of pictures of a video.
+  private static let mostPictures = 3600.0
+  /// The steps of pictures from fine to coarse: pictures per second, and pixels per point.
   private static let steps: [(rate: Double, scale: CGFloat)] = [
-    (60, 1), (30, 1), (30, 0.5), (15, 0.5), (10, 0.5), (5, 0.5), (2, 0.25),
+    (60, 1), (30, 1), (15, 1), (10, 0.75), (5, 0.5), (1, 0.25),
   ]
+  private static let frameRate = 60.0
+  private static let mostCurvePoints = 600
 
-  private struct Run {
-    let name: String
-    let run: TapeRun
-    let profile: ScrollProfile
+  /// The values that the script of the page needs.
+  private struct Values: Encodable {
+    /// The time in seconds before the touch-down, and of the whole.
+    let lead, duration: Double
+    /// The number of pictures per second.
+    let rate: Double
+    /// The place of each phone in a picture, in pixels.
+    let parts: [[Int]]
   }
 
-  /// The runs on the page. Without another run, there is one.
-  private var runs: (first: Run, second: Run?) {
-    let present = session.presentProfile
-    if session.comparison.view == .profiles, let other = session.others.first,
-      let profile = session.comparison.variants.first
-    {
-      let a = Run(name: "A", run: session.whatIf ?? session.take.recorded, profile: present)
-      return (a, Run(name: "B", run: other, profile: profile))
-    }
-    let recorded = Run(name: "recorded", run: session.take.recorded, profile: session.recordedProfile)
-    return (recorded, session.whatIf.map { Run(name: "what if", run: $0, profile: present) })
+  /// The pictures as base64: a video, or a PNG per line.
+  private struct Media {
+    let base64: String
+    let isVideo: Bool
+    let rate: Double
+    let scale: CGFloat
   }
 
-  /// Returns the page, with the finest frames that fit. `progress` is called between pictures with the share
-  /// that is done, from 0 to 1; frames that turn out not to fit count as done.
-  func html(progress: (Double) throws -> Void = { _ in }) throws -> String {
-    let span = session.comparedSpan
-    let name = session.title
-    var result = SnapshotResult(name: name)
-    result.lines = constants
-    result.curves = curves(in: span)
-    result.events = events(in: span)
-    var images: [String: [UInt8]] = [:]
+  private var duration: Double { movie.times.upperBound - movie.times.lowerBound }
+
+  /// Writes the page to a file, which is overwritten. `progress` is called between pictures with the share
+  /// that is done, from 0 to 1; pictures that turn out not to fit count as done.
+  func write(to path: String, progress: (Double) throws -> Void) throws {
+    let media =
+      try ffmpeg.map { try video($0, at: path, progress) } ?? pictures(progress)
+    try AtomicFile.write(Array(try html(media).utf8), to: path)
+  }
+
+  /// Encodes a video in the file that the page will overwrite.
+  private func video(_ ffmpeg: FFmpeg, at path: String, _ progress: (Double) throws -> Void) throws -> Media {
+    let layout = movie.phones, scale = SharedMovie.scale(of: layout)
+    let rate = min(Self.frameRate, Self.mostPictures / duration)
+    try movie.encode(
+      layout, scale: scale, rate: rate, fonts, ffmpeg, to: path, quality: 24,
+      mostBits: Int(Double(Self.budget) * 8 / duration), progress: progress)
+    return Media(
+      base64: Data(try AtomicFile.read(path)).base64EncodedString(), isVideo: true, rate: rate, scale: scale)
+  }
+
+  private func pictures(_ progress: (Double) throws -> Void) throws -> Media {
+    var lines: [String] = []
     var done = 0.0
     for (rate, scale) in Self.steps {
-      let frames = try frames(in: span, rate: rate, scale: scale) { share in
-        done = max(done, share)
+      lines = []
+      var size = 0
+      let times = movie.pictureTimes(rate: rate)
+      let isComplete = try movie.paint(movie.phones, scale: scale, at: times, fonts) { picture in
+        let bytes = try PNG.encode(picture, level: 9)
+        size += bytes.count
+        lines.append(Data(bytes).base64EncodedString())
+        done = max(done, Double(lines.count) / Double(times.count))
         try progress(done)
+        return size <= Self.budget
       }
-      guard let frames else { continue }
-      result.frames = frames.frames
-      images = frames.images
-      break
+      if isComplete || rate == Self.steps.last?.rate {
+        return Media(base64: lines.joined(separator: "\n"), isVideo: false, rate: rate, scale: scale)
+      }
     }
-    var report = Report(title: name, results: [result])
-    report.kind = .comparison(first: runs.first.name, second: runs.second?.name ?? "what if")
-    report.notes = [
-      "Profile \(session.presentProfile.name); \(NumberText.fixed(span.lowerBound, decimals: 2)) s to "
-        + "\(NumberText.fixed(span.upperBound, decimals: 2)) s of the session."
+    return Media(base64: "", isVideo: false, rate: 1, scale: 1)
+  }
+
+  // MARK: HTML
+
+  private func html(_ media: Media) throws -> String {
+    let phones = movie.phones.phones
+    let values = Values(
+      lead: movie.span.lowerBound - movie.times.lowerBound, duration: duration, rate: media.rate,
+      parts: phones.map { phone in
+        [phone.minX, phone.minY, phone.width, phone.height].map { Int(($0 * media.scale).rounded()) }
+      })
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let data = String(decoding: try encoder.encode(values), as: UTF8.self)
+    let figures = zip(movie.sides, phones).enumerated().map { number, side in
+      """
+      <figure style="--color: var(--run-\(number)); --width: \(number: side.1.width); --height: \(number: side.1.height)">
+      <figcaption><b>\(escaped: side.0.name)</b><small>\(escaped: side.0.detail)</small></figcaption>
+      <canvas width="\(values.parts[number][2])" height="\(values.parts[number][3])" role="img"
+        aria-label="\(escaped: side.0.name)"></canvas>
+      </figure>
+      """
+    }
+    return """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data: blob:; media-src blob:; \
+      style-src 'unsafe-inline'; script-src 'unsafe-inline'">
+      <link rel="icon" href="data:,">
+      <title>\(escaped: movie.sentence)</title>
+      <style>
+      :root { \(colors(.light)) }
+      @media (prefers-color-scheme: dark) { :root { \(colors(.dark)) } }
+      \(String(cString: shared_web_style()))
+      </style>
+      </head>
+      <body>
+      <main>
+      <h1>\(escaped: movie.sentence)</h1>
+      <div class="phones" style="--count: \(phones.count)">
+      \(figures.joined(separator: "\n"))
+      \(media.isVideo ? "<video muted loop playsinline tabindex=\"-1\" aria-hidden=\"true\"></video>" : "")
+      </div>
+      <p id="problem" role="alert" hidden>This browser cannot play the video.</p>
+      <noscript>The page plays with its script, and scripts are turned off here.</noscript>
+      <div class="time">
+      <button id="playing" type="button">Play</button>
+      <div class="curves">
+      \(curves)
+      <input id="time" type="range" min="0" max="\(number: duration)" step="any" value="0" aria-label="Time">
+      </div>
+      <button id="speed" type="button" aria-pressed="false">Slow</button>
+      </div>
+      <footer>The same input, played by the scroll playground</footer>
+      </main>
+      <script type="text/plain" id="media">\(media.base64)</script>
+      <script type="application/json" id="data">\(data.replacing("<", with: "\\u003c"))</script>
+      <script>
+      "use strict";
+      (() => {
+      \(String(cString: shared_web_script()))
+      })();
+      </script>
+      </body>
+      </html>
+
+      """
+  }
+
+  private func colors(_ palette: Palette) -> String {
+    let named = [
+      ("canvas", palette.canvas), ("surface", palette.surface), ("raised", palette.raised),
+      ("primary", palette.textPrimary), ("secondary", palette.textSecondary), ("edge", palette.textTertiary),
+      ("hairline", palette.hairline), ("accent", palette.accent),
     ]
-    return report.html(budget: Self.budget) { images[$0] }
+    let runs = movie.colors(palette).enumerated().map { ("run-\($0)", $1) }
+    return (named + runs).map { name, color in
+      "--\(name): #" + String(format: "%06x", color.word & 0xFF_FFFF) + ";"
+    }.joined(separator: " ")
   }
 
-  /// The changed constants, one per line.
-  private var constants: [String] {
-    let (first, second) = runs
-    func text(_ value: ScrollProfile.Value?) -> String {
-      switch value {
-      case .number(let number): NumberText.trimmed(number, decimals: 8)
-      case .toggle(let isOn): "\(isOn)"
-      case nil: "\u{2013}"
-      }
+  /// The offsets over time, with the content's movement up as up, and the seconds below.
+  private var curves: String {
+    let axis = movie.sides[0].run.motions[view].mainAxis(in: movie.span)
+    let lines = movie.sides.map { side in
+      let frames = Array(side.run.motions[view].frames(in: movie.span))
+      let stride = max(1, frames.count / Self.mostCurvePoints)
+      var points = frames.enumerated().filter { $0.offset % stride == 0 || $0.offset == frames.count - 1 }
+        .map { (time: $0.element.time, value: Double($0.element.offset[axis])) }
+      // The content rests before and afterwards.
+      if let first = points.first { points.insert((movie.times.lowerBound, first.value), at: 0) }
+      if let last = points.last { points.append((movie.times.upperBound, last.value)) }
+      return points
     }
-    if let second {
-      let changed = second.profile.differences(from: first.profile)
-      if !changed.isEmpty {
-        return changed.map { name, value in
-          "\(name): \(first.name) \(text(try? first.profile.value(of: name))), \(second.name) \(text(value))"
-        }
+    let values = lines.joined().map(\.value)
+    let (low, high) = (values.min() ?? 0, values.max() ?? 0)
+    let polylines = lines.enumerated().map { number, points in
+      let text = points.map { time, value in
+        let y = high > low ? (high - value) / (high - low) : 0.5
+        return "\(number: share(time) * 1000),\(number: 4 + y * 92)"
       }
+      let isDashed = movie.isWhatIf ? number == 0 : number > 0
+      return """
+        <polyline style="--color: var(--run-\(number))"\(isDashed ? " class=\"dashed\"" : "") \
+        points="\(text.joined(separator: " "))"/>
+        """
     }
-    guard let base = try? ScrollProfile.named(first.profile.base) else { return [] }
-    return first.profile.differences(from: base).map { "\($0.name) = \(text($0.value))" }
+    let length = movie.times.upperBound - movie.span.lowerBound
+    let step = [0.5, 1, 2, 5, 10, 30, 60, 300, 1800].first { length / $0 <= 8 } ?? 7200
+    let ticks = stride(from: 0, through: length, by: step).map { second in
+      let left = "left: \(number: share(movie.span.lowerBound + second) * 100)%"
+      return "<i style=\"\(left)\"></i><span style=\"\(left)\">\(number: second) s</span>"
+    }
+    return """
+      \(ticks.joined())
+      <svg viewBox="0 0 1000 100" preserveAspectRatio="none" aria-hidden="true">
+      \(polylines.joined(separator: "\n"))
+      </svg>
+      """
   }
 
-  private func curves(in span: ClosedRange<Double>) -> [SnapshotResult.Curve] {
-    let view = session.shownView
-    let runs = runs
-    let motion = runs.first.run.motions[view]
-    let axis = motion.mainAxis(in: span)
-    func points(_ motion: Motion?, _ quantity: MotionQuantity) -> SnapshotResult.Curve.Points {
-      if quantity == .offset {
-        // Content at rest has an offset, too, which differs from the other run's.
-        let frames = motion?.frames(in: span) ?? []
-        var points = SnapshotResult.Curve.Points(
-          times: frames.map(\.time), values: frames.map { Double($0.offset[axis]) })
-        // A recording has no frames while everything rests.
-        if let last = frames.last, last.time < span.upperBound, last.phase == .idle {
-          points.times.append(span.upperBound)
-          points.values.append(Double(last.offset[axis]))
-        }
-        return points
+  /// Returns a time as a share of the whole.
+  private func share(_ time: Double) -> Double { (time - movie.times.lowerBound) / duration }
+}
+
+extension DefaultStringInterpolation {
+  /// Appends text for an element or an attribute.
+  fileprivate mutating func appendInterpolation(escaped text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": appendLiteral("&amp;")
+      case "<": appendLiteral("&lt;")
+      case ">": appendLiteral("&gt;")
+      case "\"": appendLiteral("&quot;")
+      case "\0": appendLiteral("\u{FFFD}")
+      default: appendInterpolation(scalar)
       }
-      let points = (motion?.curve(quantity, axis, in: span) ?? []).filter {
-        $0.y.isFinite && span.contains(Double($0.x))
-      }
-      return .init(times: points.map { Double($0.x) }, values: points.map { Double($0.y) })
-    }
-    // Without another run, the page shows one side.
-    let other = runs.second?.run.motions[view]
-    return [(MotionQuantity.offset, "offset", "pt"), (.velocity, "velocity", "pt/s")].map {
-      quantity, name, unit in
-      let first = points(motion, quantity)
-      return SnapshotResult.Curve(
-        name: name, unit: unit, expected: other == nil ? .init() : first,
-        actual: other == nil ? first : points(other, quantity))
     }
   }
 
-  private func events(in span: ClosedRange<Double>) -> [SnapshotResult.Event] {
-    let view = session.shownView
-    let runs = runs
-    let first = Array(runs.first.run.motions[view].callbacks(in: span))
-    guard let other = runs.second?.run else {
-      return first.map { .init(time: $0.time, expected: $0.name, actual: $0.name) }
-    }
-    var second = Array(other.motions[view].callbacks(in: span))
-    var events: [SnapshotResult.Event] = first.map { callback in
-      let same = second.firstIndex { $0.name == callback.name && abs($0.time - callback.time) < 1e-9 }
-      if let same { second.remove(at: same) }
-      return .init(time: callback.time, expected: callback.name, actual: same == nil ? "" : callback.name)
-    }
-    events += second.map { .init(time: $0.time, expected: "", actual: $0.name) }
-    return events.sorted { $0.time < $1.time }
-  }
-
-  /// States of the runs from which the next ones are computed.
-  private struct Near {
-    var recorded, run: (count: Int, scene: any Scene)?
-  }
-
-  /// Returns the scene of a run at a time in seconds. Before its beginning, another run is the recorded one.
-  private func scene(of run: TapeRun, at time: Double, near: inout Near) -> any Scene {
-    let begin = run.motions[0].frames.first?.time ?? -.infinity
-    return time < begin - 1e-9
-      ? session.take.recorded.scene(at: time, on: session.take.tape, near: &near.recorded)
-      : run.scene(at: time, on: session.take.tape, near: &near.run)
-  }
-
-  /// Renders both runs at a frame rate and a scale. Returns `nil` if the images exceed the budget.
-  private func frames(
-    in span: ClosedRange<Double>, rate: Double, scale: CGFloat, progress: (Double) throws -> Void
-  ) throws -> (frames: [SnapshotResult.Frame], images: [String: [UInt8]])? {
-    let runs = runs
-    let count = Int(((span.upperBound - span.lowerBound) * rate).rounded(.up)) + 1
-    var images: [String: [UInt8]] = [:]
-    var frames: [SnapshotResult.Frame] = []
-    var size = 0
-    var offscreen: Offscreen?
-    var nearFirst = Near(), nearSecond = Near()
-    func image(_ scene: any Scene, _ path: String) throws -> Bool {
-      if offscreen?.size != scene.size {
-        offscreen = try Offscreen(size: scene.size, scale: scale, fonts: fonts)
-      }
-      guard let offscreen else { return false }
-      var list = DrawList()
-      scene.draw(into: &list)
-      try offscreen.draw(list, pictures: scene, background: Palette(scene.appearance).canvas)
-      let bytes = try PNG.encode(offscreen.bitmap(), level: 9)
-      size += bytes.count
-      images[path] = bytes
-      return size <= Self.budget
-    }
-    for number in 0..<count {
-      let time = min(span.lowerBound + Double(number) / rate, span.upperBound)
-      var frame = SnapshotResult.Frame(number: number, time: time, verdict: .same)
-      guard try image(scene(of: runs.first.run, at: time, near: &nearFirst), "first-\(number)") else {
-        return nil
-      }
-      frame.expected = "first-\(number)"
-      if let second = runs.second {
-        guard try image(scene(of: second.run, at: time, near: &nearSecond), "second-\(number)") else {
-          return nil
-        }
-        frame.actual = "second-\(number)"
-      }
-      frames.append(frame)
-      try progress(Double(number + 1) / Double(count))
-    }
-    return (frames, images)
+  fileprivate mutating func appendInterpolation(number: Double) {
+    appendLiteral(NumberText.trimmed(number, decimals: 3))
   }
 }

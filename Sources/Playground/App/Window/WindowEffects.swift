@@ -8,20 +8,20 @@ import PlaygroundWorkbench
 /// The effects of a session outside its window: the clipboard and files. An error is shown as a message in
 /// the window, and nothing is lost.
 package struct WindowEffects {
-  /// The path to which the session is saved, or `nil` for an unused name in the working directory.
+  /// The path to which the session is saved, or `nil` for an unused name in the folder of exports.
   private let save: String?
-  /// The folder for exports, or an empty path for the working directory.
-  private let exports: String
+  private let folder: ExportFolder
   private let settings: Settings
   private let copy: (String) throws -> Void
   private let paste: () -> String?
 
+  /// Creates effects that write exports to a folder, or to the user's folder of documents if it is `nil`.
   package init(
-    save: String?, exports: String = "", settings: Settings, copy: @escaping (String) throws -> Void,
+    save: String?, exports: String? = nil, settings: Settings, copy: @escaping (String) throws -> Void,
     paste: @escaping () -> String?
   ) {
     self.save = save
-    self.exports = exports
+    folder = ExportFolder(path: exports, environment: settings.context.environment)
     self.settings = settings
     self.copy = copy
     self.paste = paste
@@ -62,11 +62,12 @@ package struct WindowEffects {
     case .deleteProfile(let name):
       try change(in: &session, .deleted(name)) { folder throws in try folder.delete(name) }
     case .save:
-      let path = try save ?? Self.freeName()
       try session.finish()
-      try AtomicFile.write(Array(session.recording.json.utf8), to: path)
+      let bytes = Array(session.recording.json.utf8)
+      if let save { try AtomicFile.write(bytes, to: save) }
+      let path = try save ?? AtomicFile.create(folder.file("session"), ".json", bytes)
       session.noteSaved()
-      session.tell("Saved \(path)")
+      session.tell("Saved \(folder.shown(path))")
     case .export(let export):
       try session.finish()
       session.begin(export)
@@ -93,7 +94,7 @@ package struct WindowEffects {
     guard let running = session.runningExport else { return false }
     var interruption: (any Error)?
     do {
-      let message = try WindowExport(folder: exports, settings: settings, copy: copy).perform(
+      let message = try WindowExport(folder: folder, settings: settings, copy: copy).perform(
         running.export, of: running.session
       ) { share in
         session.noteExport(share)
@@ -147,15 +148,6 @@ package struct WindowEffects {
     else { return false }
     return (members["set"] != nil || members["base"] != nil) && members["scene"] == nil
       && members["events"] == nil
-  }
-
-  private static func freeName() throws -> String {
-    let names = ["session.json"] + (2...999).map { "session-\($0).json" }
-    guard let name = AtomicFile.freeName(names) else {
-      throw PlaygroundError(
-        .machineFailed, "no free name for the session; expected one of session.json to session-999.json")
-    }
-    return name
   }
 }
 

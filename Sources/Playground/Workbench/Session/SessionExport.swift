@@ -3,17 +3,18 @@ import Foundation
 import ScrollPhysics
 import ScrollScript
 
-/// A format in which the window exports its contents.
+/// A format in which the window exports its contents, the usual one first.
 package enum SessionExport: String, CaseIterable, Hashable, Sendable {
-  /// An animated picture or a video of the shown runs in the compared span.
-  case clip, video
+  /// A page or a video that plays the compared runs side by side.
+  case page, video
   case plot, vectorPlot
   case scenario
-  case page
-  /// The profile with its constants, as a file for `--profile` or as statements for a program.
-  case profile, swiftProfile
   /// Each shown run as a scenario, and the command that renders them as a clip.
   case command
+  /// The profile with its constants, as a file for `--profile` or as statements for a program.
+  case profile, swiftProfile
+  /// An animated picture of the shown runs in the compared span.
+  case clip
 
   package var title: String { row.title }
   var needsRecording: Bool { row.needsRecording }
@@ -22,15 +23,15 @@ package enum SessionExport: String, CaseIterable, Hashable, Sendable {
 
   private var row: (title: String, noun: String, needsRecording: Bool) {
     switch self {
-    case .clip: ("Clip (animated PNG)", "clip", true)
-    case .video: ("Clip (MP4)", "clip", true)
+    case .page: ("Page (HTML)", "page", true)
+    case .video: ("Video (MP4)", "video", true)
     case .plot: ("Plot (PNG)", "plot", true)
     case .vectorPlot: ("Plot (SVG)", "plot", true)
     case .scenario: ("Scenario (JSON)", "scenario", true)
-    case .page: ("Page to share (HTML)", "page", true)
+    case .command: ("Scenario and command", "scenario", true)
     case .profile: ("Profile (JSON)", "profile", false)
     case .swiftProfile: ("Profile (Swift)", "profile", false)
-    case .command: ("Scenario and command", "scenario", true)
+    case .clip: ("Animated picture (PNG)", "picture", true)
     }
   }
 }

@@ -2,6 +2,7 @@ import ScrollBitmaps
 import ScrollFiles
 import Foundation
 import PlaygroundApp
+import PlaygroundWorkbench
 import ScrollSnapshots
 import TestSupport
 import Testing
@@ -108,6 +109,39 @@ import Testing
     #expect(
       try AtomicFile.read(folder("clip.MP4")) == stride(from: 0, to: 31, by: 3).flatMap { bytes(frames[$0]) })
     #expect(folder.contents.filter { $0.hasSuffix(".tmp") }.isEmpty)
+  }
+
+  /// The window's video shows both runs at two pixels per point, and its page contains a video as ffmpeg
+  /// writes it.
+  @Test func theWindowSharesVideos() throws {
+    try installKeeper()
+    var settings = Settings()
+    settings.context.console = capture.console()
+    settings.context.environment = ["PATH": "\(folder("bin")):/usr/bin:/bin"]
+    let effects = WindowEffects(save: nil, exports: folder("out"), settings: settings, copy: { _ in }) { nil }
+    try AtomicFile.makeFolder(folder("out"))
+    var session = try exportedSession()
+    func export(_ form: SessionExport) throws -> [UInt8] {
+      _ = effects.carryOut([.export(form)], in: &session)
+      try effects.writeExport(of: &session)
+      let path = folder("out/scroll-plain.\(form == .video ? "mp4" : "html")")
+      #expect(session.window.notice == "Wrote \(path)")
+      return try AtomicFile.read(path)
+    }
+    let video = try export(.video)
+    let size = try #require(
+      text("arguments")?.split(separator: "\n").first { $0.contains("x") && $0.first?.isNumber == true })
+    let sides = size.split(separator: "x").compactMap { Int($0) }
+    // Margins of 32 pt around phones of 200 x 400 pt, below a heading.
+    #expect(sides[0] == 2 * (3 * 32 + 400) && (sides[1] - 2 * (3 * 32 + 36 + 400)) % 52 == 0)
+    #expect(video.count % (sides[0] * sides[1] * 4) == 0)
+    let count = video.count / (sides[0] * sides[1] * 4)
+    let html = String(decoding: try export(.page), as: UTF8.self)
+    #expect(html.contains("<video muted loop playsinline"))
+    let media = html.components(separatedBy: "id=\"media\">").last?.components(separatedBy: "</").first
+    let pictures = try #require(media.flatMap { Data(base64Encoded: $0) })
+    #expect(pictures.count == count * 800 * 800 * 4)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder("out")).count == 2)
   }
 
   /// With frames at arbitrary times, the video always shows the most recent one.
