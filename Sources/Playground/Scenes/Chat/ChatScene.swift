@@ -74,6 +74,7 @@ package struct ChatScene: ListScene, Sendable {
   mutating func begin(at time: Double) { pane.withObserver(ChatObserver.self) { $0.time = time } }
 
   mutating func layOut() {
+    let held = pane.engine.phase == .interacting ? pane.engine.contentOffset : nil
     if list.layout.width != size.width {
       // Texts break elsewhere.
       edit { $0.reloadRows(0..<$0.rowCount, height: Self.estimate) }
@@ -81,6 +82,8 @@ package struct ChatScene: ListScene, Sendable {
     list.layout.width = size.width
     fitPanes()
     fitInsets()
+    // The newest message stays in view, except under a finger, which keeps the content where it is.
+    if let held { pane.perform { $0.moveContentOffset(to: held) } }
   }
 
   mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
