@@ -30,7 +30,7 @@ import Testing
       case .startsWithItsVelocity: 1e-3
       case .neverSpeedsUp, .neverTurns: 1e-9
       case .restartsAnywhere: 0.01
-      case .predictsItsEnd: 2e-3
+      case .predictsItsEnd: 5e-3
       case .isFreeOfFrames, .bouncesFreeOfFrames: 0.5
       case .stopsSmoothly: 25
       case .isMirrored: 0
