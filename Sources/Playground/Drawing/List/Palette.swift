@@ -51,7 +51,7 @@ public struct Palette: Hashable, Sendable {
     canvas: Color(0xF1F2F4), surface: Color(0xFFFFFF), raised: Color(0xF8F9FA),
     textPrimary: Color(0x111318), textSecondary: Color(0x565D68), textTertiary: Color(0x838A96),
     hairline: Color(0xE2E5E9), accent: Color(0x2D69FF), second: Color(0xE56510), danger: Color(0xD2373B),
-    dragging: Color(0x2D69FF), decelerating: Color(0x15935A), bouncing: Color(0xC07C00),
+    dragging: Color(0x6B7380), decelerating: Color(0x15935A), bouncing: Color(0xC07C00),
     animating: Color(0x8048E5), fifth: Color(0xC2338B))
 
   /// The dark palette, with light text on dark backgrounds.
@@ -59,7 +59,7 @@ public struct Palette: Hashable, Sendable {
     canvas: Color(0x0D0F12), surface: Color(0x16191E), raised: Color(0x1E2228),
     textPrimary: Color(0xF3F5F8), textSecondary: Color(0xA7AFBB), textTertiary: Color(0x717A88),
     hairline: Color(0x2A2F38), accent: Color(0x7098FF), second: Color(0xFF9A52), danger: Color(0xFF6B6E),
-    dragging: Color(0x7098FF), decelerating: Color(0x3CC584), bouncing: Color(0xE8AE3C),
+    dragging: Color(0x8C95A3), decelerating: Color(0x3CC584), bouncing: Color(0xE8AE3C),
     animating: Color(0xA987F5), fifth: Color(0xF47CC2))
 
   /// The background colors of avatars in both variants, for white initials (contrast 4.5 or more): twelve

@@ -178,6 +178,10 @@ public struct PlotFigure: Hashable, Sendable {
   public var xTitle: String
   /// The range of the shared axis, or nil to fit the lines, bands and events.
   public var xRange: ClosedRange<Double>?
+  /// The value of the shared axis that is labeled 0 and from which positions are read.
+  public var xOrigin = 0.0
+  /// Whether the names of bands have a row of their own even without a cursor, so that nothing moves with it.
+  public var keepsBandRow = false
   /// The panels, from top to bottom.
   public var panels: [PlotPanel]
   /// The highlighted ranges of the shared axis, drawn in all panels.

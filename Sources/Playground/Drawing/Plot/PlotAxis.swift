@@ -14,18 +14,24 @@ public struct PlotAxis: Hashable, Sendable {
   public let ticks: [Double]
   /// The power of ten of the step.
   private let exponent: Int
+  /// The value that is labeled 0.
+  private let origin: Double
 
   /// The largest magnitude of a bound. Bounds beyond it are clamped.
   private static let limit = 1e100
 
-  /// Creates an axis with exactly this range. A range with little or no extent is widened.
-  public init(_ range: ClosedRange<Double>, maximumTicks: Int = 5) {
+  /// Creates an axis with exactly this range. A range with little or no extent is widened. Labels and ticks count
+  /// from `origin`.
+  public init(_ range: ClosedRange<Double>, maximumTicks: Int = 5, origin: Double = 0) {
     let range = Self.widened(range.lowerBound, range.upperBound)
     let (step, exponent) = Self.step(over: range.lower, range.upper, maximumTicks: max(1, maximumTicks))
     (lower, upper) = range
     self.step = step
     self.exponent = exponent
-    ticks = Self.multiples(of: step, exponent: exponent, range.lower, range.upper)
+    self.origin = origin
+    ticks = Self.multiples(of: step, exponent: exponent, range.lower - origin, range.upper - origin).map {
+      $0 + origin
+    }
   }
 
   /// Creates an axis on which all values fit, with `padding` times their extent left free on both sides. If
@@ -61,8 +67,9 @@ public struct PlotAxis: Hashable, Sendable {
   /// Returns the label of a tick, independent of the locale. The label has as many decimals as the step,
   /// writes zero as 0 and uses a true minus sign. If it would be too long, it has an exponent ("1.5e9").
   public func label(_ tick: Double) -> String {
-    if tick == 0 { return "0" }
-    guard max(abs(lower), abs(upper)) >= 1e7 || exponent < -4 else {
+    let tick = tick - origin
+    if abs(tick) < step * 1e-6 { return "0" }
+    guard max(abs(lower - origin), abs(upper - origin)) >= 1e7 || exponent < -4 else {
       return NumberText.fixed(tick, decimals: -exponent, minus: .sign)
     }
     let size = Int(log10(tick.magnitude * (1 + 1e-12)).rounded(.down))

@@ -73,7 +73,7 @@ extension PlotLayout {
       guard let (from, to) = panel.extent(of: band) else { continue }
       list.fill(
         CGRect(x: from + offset.x, y: frame.minY, width: to - from, height: frame.height),
-        band.color.opacity(0.08))
+        band.color.opacity(0.05))
     }
     let thickness = figure.hairline > 0 && figure.hairline <= 4 ? figure.hairline : 1
     for tick in panel.xAxis.ticks {
@@ -88,7 +88,7 @@ extension PlotLayout {
     }
     for band in figure.bands where !figure.hides(band.name) {
       guard let (from, to) = panel.extent(of: band) else { continue }
-      list.fill(CGRect(x: from + offset.x, y: frame.minY, width: to - from, height: 2), band.color)
+      list.fill(CGRect(x: from + offset.x, y: frame.minY, width: to - from, height: 3), band.color)
     }
   }
 

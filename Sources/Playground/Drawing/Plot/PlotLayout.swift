@@ -93,7 +93,7 @@ public struct PlotLayout: Sendable {
     let top = inner.minY + (figure.title.isEmpty ? 0 : TextStyle.sectionHeader.lineHeight + Self.gap)
     let hasBandNames = figure.bands.contains { !$0.name.isEmpty }
     // If values are drawn beside the titles, the band names get their own row.
-    let bandRow = hasBandNames && figure.cursor != nil ? Self.line + 2 : 0
+    let bandRow = hasBandNames && (figure.cursor != nil || figure.keepsBandRow) ? Self.line + 2 : 0
     let lead = Self.gap + Self.sample + Self.nameGap
     let names = figure.panels.flatMap(\.series).filter { !$0.name.isEmpty && !$0.finite.isEmpty }.map(\.name)
     // Names that are too long to stand beside their lines are in a row above the first panel, if all fit.
@@ -152,7 +152,7 @@ public struct PlotLayout: Sendable {
     let xAxis: PlotAxis
     let xTicks = Int(min(max(2, (frameRight - frameLeft) / 56), 5))
     if let range = figure.xRange {
-      xAxis = PlotAxis(range, maximumTicks: xTicks)
+      xAxis = PlotAxis(range, maximumTicks: xTicks, origin: figure.xOrigin)
     } else {
       let series = figure.panels.lazy.flatMap(\.series).flatMap(\.finite).map { Double($0.x) }
       let marks = figure.bands.flatMap { [$0.from, $0.to] } + figure.events.map(\.at)

@@ -50,7 +50,8 @@ extension PlotLayout {
       (first.frame.minX...first.frame.maxX).contains(hover.x)
     else { return nil }
     let at = first.value(atX: hover.x)
-    let position = NumberText.fixed(at, decimals: figure.xDecimals, minus: .sign) + " " + figure.xUnit
+    let position =
+      NumberText.fixed(at - figure.xOrigin, decimals: figure.xDecimals, minus: .sign) + " " + figure.xUnit
     // The position is read in the panel under the pointer or, between two panels, in the upper one.
     let focus = panels.lastIndex { $0.frame.minY <= hover.y } ?? 0
     var reading = Reading(x: hover.x)

@@ -71,7 +71,7 @@ import Testing
     // Bands are switched by their names.
     figure.hidden = ["Dragging"]
     #expect(try text(figure, "Dragging").color == Palette.light.textTertiary)
-    let fill = Palette.light.dragging.opacity(0.08)
+    let fill = Palette.light.dragging.opacity(0.05)
     func fills(_ list: DrawList) -> Int {
       list.commands.count { if case .fill(_, let color) = $0 { color == fill } else { false } }
     }

@@ -58,8 +58,8 @@ import Testing
     let x = upper.x(of: 0.5), width = upper.x(of: 1) - x
     for panel in layout.panels {
       let band = CGRect(x: x, y: panel.frame.minY, width: width, height: panel.frame.height)
-      let cap = CGRect(x: x, y: panel.frame.minY, width: width, height: 2)
-      #expect(list.commands.contains(.fill(band, Palette.light.dragging.opacity(0.08))))
+      let cap = CGRect(x: x, y: panel.frame.minY, width: width, height: 3)
+      #expect(list.commands.contains(.fill(band, Palette.light.dragging.opacity(0.05))))
       #expect(list.commands.contains(.fill(cap, Palette.light.dragging)))
     }
     // The tick of the event is at the bottom of the lower panel.
