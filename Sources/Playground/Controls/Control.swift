@@ -89,8 +89,13 @@ extension Control {
       let color = !isEnabled ? palette.textTertiary : isPlain ? palette.textPrimary : palette.textSecondary
       drawFace(.caption, color, room: room, isLeading: isLeading, palette, into: &list)
     case .raisedTool:
-      drawGround(inset: 2, isHovered ? palette.hairline : palette.surface, into: &list)
-      drawFace(.caption, palette.textPrimary, palette, into: &list)
+      let isNext = state.contains(.usual) && isEnabled
+      drawGround(
+        inset: 2, isNext ? palette.accent : isHovered || isOn ? palette.hairline : palette.surface,
+        into: &list)
+      drawFace(
+        .caption, !isEnabled ? palette.textTertiary : isNext ? palette.surface : palette.textPrimary, palette,
+        into: &list)
     case .tab(let opensList):
       if isOn || isHovered { drawGround(inset: 0, isOn ? palette.canvas : palette.raised, into: &list) }
       drawFace(

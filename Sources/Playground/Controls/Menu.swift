@@ -15,6 +15,10 @@ package struct Menu<Command: Hashable & Sendable> {
     /// The keys that have the same effect outside the menu.
     package var keys: String
     package var parts: [Part]
+    /// A word in small print after the title.
+    package var detail = ""
+    /// The heights of a small curve at the right, from 0 to 1, at even distances.
+    package var curve: [Double] = []
 
     package init(
       _ title: String, _ command: Command?, isOn: Bool = false, isEnabled: Bool = true, keys: String = "",
@@ -232,6 +236,12 @@ package struct Menu<Command: Hashable & Sendable> {
       }
       title = asking.flatMap { row.parts[$0].question } ?? title
     } else if !row.keys.isEmpty {
+      if !row.curve.isEmpty {
+        draw(
+          row.curve, at: CGPoint(x: end - Self.curve.width, y: frame.midY - Self.curve.height / 2), palette,
+          &list)
+        end -= Self.curve.width + 8
+      }
       list.text(row.keys, .caption, palette.textSecondary, x: end, y: frame.midY - 7, .trailing)
       end -= measuring.width(of: row.keys, style: .caption) + 8
     }
@@ -241,6 +251,22 @@ package struct Menu<Command: Hashable & Sendable> {
     list.text(
       title, isHeading ? .caption : .panel, color, x: frame.minX + indent,
       y: frame.midY - (isHeading ? 5 : 8), width: max(0, end - frame.minX - indent))
+    let detail = frame.minX + indent + measuring.width(of: title, style: .panel) + 8
+    if !row.detail.isEmpty, detail + 16 < end {
+      list.text(
+        row.detail, .caption, palette.textSecondary, x: detail, y: frame.midY - 6, width: end - detail)
+    }
+  }
+
+  private static var curve: CGSize { CGSize(width: 48, height: 16) }
+
+  private func draw(_ heights: [Double], at origin: CGPoint, _ palette: Palette, _ list: inout DrawList) {
+    let points = heights.enumerated().map { index, height in
+      CGPoint(
+        x: Self.curve.width * CGFloat(index) / CGFloat(max(1, heights.count - 1)),
+        y: Self.curve.height * (1 - CGFloat(height)))
+    }
+    list.shape(.polyline(points, width: 1.5), at: origin, palette.textSecondary)
   }
 
   /// Draws a row of a list.

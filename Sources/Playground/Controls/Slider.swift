@@ -18,10 +18,10 @@ package struct Slider {
   /// Draws the slider with marks, of which the first is at the back.
   package func draw(marks: [(share: Double, color: Color)], _ palette: Palette, into list: inout DrawList) {
     let place = x(share)
-    list.fill(track, palette.hairline)
+    list.fill(track, palette.textTertiary)
     list.fill(
       CGRect(x: track.minX, y: track.minY, width: place - track.minX, height: track.height),
-      isActive ? palette.accent : palette.textTertiary.opacity(0.6))
+      isActive ? palette.accent : palette.textSecondary)
     for mark in marks {
       list.fill(CGRect(x: x(mark.share) - 1, y: track.minY - 3, width: 2, height: 8), mark.color)
     }

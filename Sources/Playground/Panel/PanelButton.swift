@@ -8,6 +8,8 @@ package enum PanelButton: Hashable, Sendable, CaseIterable {
   /// The menu of a compact head, which has the actions of the buttons that are left out.
   case more
   case filter
+  /// Shows the changed values only.
+  case changed
 
   /// The buttons of the middle row with their relative widths.
   static let row: [(button: PanelButton, width: CGFloat)] = [
@@ -36,7 +38,7 @@ package enum PanelButton: Hashable, Sendable, CaseIterable {
     case .profile:
       let profile = subject.profile
       return Entry(
-        face: .word(profile.name),
+        face: .word(profile.title),
         tip: [
           "Profile \(profile.name)\(profile.base == profile.name ? "" : ", based on \(profile.base)")",
           subject.profileChanges == 0
@@ -86,6 +88,13 @@ package enum PanelButton: Hashable, Sendable, CaseIterable {
           "Changed: \(subject.changes)", "",
         ]
       ) { $0.resetAll(&$1) }
+    case .changed:
+      let count = subject.changes
+      return Entry(
+        face: .word("\(count) changed"), isEnabled: count > 0 || panel.showsChanged,
+        isMarked: panel.showsChanged,
+        tip: [panel.showsChanged ? "Show all values" : "Show only what differs from \(base) (Enter)"]
+      ) { panel, _ in panel.showsChanged.toggle() }
     case .filter:
       return Entry(
         face: .word(panel.filter),

@@ -1,5 +1,6 @@
 import Foundation
 import PlaygroundControls
+import PlaygroundDrawing
 
 // Everything in the panel that a person can point at.
 extension TuningPanel {
@@ -7,7 +8,8 @@ extension TuningPanel {
   /// the list, and the buttons of the head. An open field lies on the control in whose place it is.
   func controls(_ context: Context) -> [Control<PanelCommand>] {
     let key = ControlsKey(
-      frame: context.layout.frame, offset: scroll.offset, filter: filter, folded: folded, field: field,
+      frame: context.layout.frame, offset: scroll.offset, filter: filter, showsChanged: showsChanged,
+      folded: folded, field: field,
       catalogue: context.catalogue, subject: context.subject)
     return Self.madeControls.value(key) { makeControls(context) }
   }
@@ -15,7 +17,7 @@ extension TuningPanel {
   /// Everything on which the controls depend.
   private struct ControlsKey: Hashable {
     var frame: CGRect, offset: CGFloat
-    var filter: String, folded: Set<String>, field: Field?
+    var filter: String, showsChanged: Bool, folded: Set<String>, field: Field?
     var catalogue: PanelCatalogue, subject: Subject
   }
 
@@ -69,9 +71,16 @@ extension TuningPanel {
 
   // MARK: Focus
 
-  /// Moves the focus to the next or previous control, wrapping around at the ends: the head, then the lines
-  /// of the list. Without a focus, it moves to the first or last line.
-  mutating func walk(back isBack: Bool, _ context: Context) {
+  /// Whether a field or a menu is open, which have an order of keys of their own.
+  package var hasOpenField: Bool { field != nil || isMenuOpen }
+
+  /// Moves the focus to the next or previous control: the head, then the lines of the list. Without a focus, it
+  /// moves to the first or the last one. Returns `false`, without a focus, if there is no further control.
+  package mutating func walk(
+    back isBack: Bool, in frame: CGRect, of subject: Subject, measuring: any TextMeasuring
+  ) -> Bool {
+    let context = context(in: frame, of: subject, measuring)
+    (note, showsFocusRing) = (nil, true)
     let lines = controls(context).filter { control in
       if case .group(let name) = control.command { return filter.isEmpty && folded.contains(name) }
       if case .value = control.command { return control.isEnabled }
@@ -79,10 +88,13 @@ extension TuningPanel {
     }.map(\.command)
     let head = context.layout.buttons.map { PanelCommand.button($0) }, stops = head + lines
     let place = focus.flatMap { stops.firstIndex(of: $0) }
-    let next =
-      place.map { ($0 + (isBack ? stops.count - 1 : 1)) % stops.count }
-      ?? (isBack || lines.isEmpty ? stops.count - 1 : head.count)
-    if stops.indices.contains(next) { show(stops[next], context) }
+    let next = place.map { $0 + (isBack ? -1 : 1) } ?? (isBack ? stops.count - 1 : 0)
+    guard stops.indices.contains(next) else {
+      focus = nil
+      return false
+    }
+    show(stops[next], context)
+    return true
   }
 
   /// Moves the focus to a control, and scrolls to its line.

@@ -26,14 +26,13 @@ extension PanelDrawing {
     let entry = button.entry(panel, subject), left = frame.minX + TextField.inset
     switch (button, entry.face) {
     case (.profile, .word(let name)):
-      let changes = subject.profileChanges
-      let count = changes == 0 ? "" : "\(changes) changed"
-      let room = max(0, frame.width - 40), counted = min(room / 2, width(of: count, .caption))
-      write(
-        name, palette.textPrimary, .sectionHeader, x: left, y: frame.midY - 9, maxWidth: room - counted - 8)
-      write(
-        count, palette.textSecondary, .caption, x: frame.maxX - 26, y: frame.midY - 7, .trailing,
-        maxWidth: counted + 1)
+      let id = subject.profile.name, room = max(0, frame.width - 40)
+      write(name, palette.textPrimary, .sectionHeader, x: left, y: frame.midY - 9, maxWidth: room)
+      let end = left + width(of: name, .sectionHeader) + 8
+      if id != name {
+        write(
+          id, palette.textSecondary, .caption, x: end, y: frame.midY - 6, maxWidth: frame.maxX - 26 - end)
+      }
       list.disclosure(at: CGPoint(x: frame.maxX - 18, y: frame.midY - 2), palette.textSecondary)
     case (.filter, .word(let filter)):
       write(

@@ -10,7 +10,10 @@ package struct PanelItem: Sendable {
     case spring(SpringTunable, SpringTunable.Quantity)
     /// A constant of the scene, by its index in the list.
     case scene(Int)
+    /// A quality that moves several constants.
+    case feel(Feel)
 
+    var isFeel: Bool { if case .feel = self { true } else { false } }
     var isScene: Bool { if case .scene = self { true } else { false } }
     var isSpring: Bool { if case .spring = self { true } else { false } }
   }
@@ -52,6 +55,13 @@ package struct PanelItem: Sendable {
       isSettable ? quantity.summary : "Always 0: this law\u{2019}s spring is critically damped",
       .spring(spring, quantity), section: spring.title, label: quantity.rawValue,
       source: "Sets \(spring.constants.joined(separator: " and "))", isSettable: isSettable)
+  }
+
+  init(_ feel: Feel, of profile: ScrollProfile) {
+    let constants = feel.constants(of: profile)
+    self.init(
+      "feel.\(feel.rawValue)", .number(0...100, "%"), feel.summary, .feel(feel),
+      source: "Sets \(constants.joined(separator: ", "))", isSettable: !constants.isEmpty)
   }
 
   init(_ constant: SceneConstant, at index: Int) {
@@ -106,7 +116,7 @@ extension PanelItem {
     switch place {
     case .scene(let index):
       subject.constants.indices.contains(index) ? subject.constants[index].value : nil
-    case .constant, .spring: value(in: subject.profile)
+    case .constant, .spring, .feel: value(in: subject.profile)
     }
   }
 
@@ -114,6 +124,7 @@ extension PanelItem {
     switch place {
     case .constant(let tunable): tunable.value(of: profile)
     case .spring(let spring, let quantity): spring.value(of: quantity, in: profile).map { .number($0) }
+    case .feel(let feel): feel.share(in: profile).map { .number($0 * 100) }
     case .scene: nil
     }
   }
@@ -123,7 +134,7 @@ extension PanelItem {
     switch place {
     case .scene(let index):
       subject.constants.indices.contains(index) ? subject.constants[index].defaultValue : nil
-    case .constant, .spring: value(in: subject.base)
+    case .constant, .spring, .feel: value(in: subject.base)
     }
   }
 
@@ -135,7 +146,7 @@ extension PanelItem {
     case (.toggle, _): nil
     case (.number(let range, _, _), .spring(let spring, let quantity)):
       spring.range(of: quantity, in: subject.profile) ?? range
-    case (.number(let range, _, _), .constant), (.number(let range, _, _), .scene): range
+    case (.number(let range, _, _), _): range
     }
   }
 
@@ -147,6 +158,9 @@ extension PanelItem {
     case (.number(let range, _, let unit), .number(let number)):
       if case .spring(let spring, let quantity) = place {
         return try spring.settings(of: quantity, to: number, in: subject.profile)
+      }
+      if case .feel(let feel) = place, range.contains(number) {
+        return feel.settings(at: number / 100, in: subject.profile)
       }
       guard range.contains(number) else {
         throw .outOfRange(name, value: number, range: range, unit: unit)
@@ -160,10 +174,20 @@ extension PanelItem {
   func resets(in subject: TuningPanel.Subject) -> [(name: String, value: ScrollProfile.Value)] {
     switch place {
     case .constant, .scene: return base(of: subject).map { [(name, $0)] } ?? []
-    case .spring(let spring, _):
-      return spring.constants.compactMap { name in
-        (try? subject.base.value(of: name)).map { (name, $0) }
-      }
+    case .spring(let spring, _): return Self.values(of: spring.constants, in: subject.base)
+    case .feel(let feel): return Self.values(of: feel.constants(of: subject.profile), in: subject.base)
     }
+  }
+
+  private static func values(
+    of names: [String], in profile: ScrollProfile
+  ) -> [(name: String, value: ScrollProfile.Value)] {
+    names.compactMap { name in (try? profile.value(of: name)).map { (name, $0) } }
+  }
+
+  /// Returns what the value does, in words, in place of its number.
+  func effect(in subject: TuningPanel.Subject) -> String? {
+    guard case .feel(let feel) = place else { return nil }
+    return isSettable ? feel.effect(in: subject.profile) : "No such constant in \(subject.profile.name)"
   }
 }

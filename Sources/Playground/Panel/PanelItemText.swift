@@ -56,6 +56,7 @@ extension PanelItem {
     switch place {
     case .constant, .scene: names = [name]
     case .spring(let spring, _): names = spring.constants
+    case .feel(let feel): names = feel.constants(of: subject.profile)
     }
     let settings = names.compactMap { name in subject.value(of: name).map { "\(name)=\(Self.text($0))" } }
     return settings.isEmpty ? nil : "--set " + settings.joined(separator: ",")

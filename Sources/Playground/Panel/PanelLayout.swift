@@ -58,7 +58,7 @@ package struct PanelLayout: Sendable {
       ? [
         [(.profile, width - control - rowGap), (.more, control)],
         [(.undo, undo), (.redo, undo), (.filter, width - 2 * (undo + rowGap))],
-      ] : [[(.profile, width)], middle, [(.filter, width)]]
+      ] : [[(.profile, width)], middle, [(.filter, width - 88 - rowGap), (.changed, 88)]]
     var frames: [PanelButton: CGRect] = [:]
     var y = frame.minY + (isCompact ? compactInset : 12)
     for row in rows {

@@ -26,7 +26,8 @@ package struct PanelCatalogue: Hashable, Sendable {
 
   package init(_ subject: TuningPanel.Subject) {
     key = Key(subject)
-    var items = subject.profile.tunables.map { PanelItem($0) }
+    var items = Feel.allCases.map { PanelItem($0, of: subject.profile) }
+    items += subject.profile.tunables.map { PanelItem($0) }
     items += subject.profile.springs.flatMap { spring in
       SpringTunable.Quantity.allCases.map { PanelItem(spring, $0) }
     }
@@ -68,11 +69,16 @@ package struct PanelList: Sendable {
     rowHeight: CGFloat = 32
 
   /// Creates the list of a catalogue's lines that match a filter, without the contents of collapsed groups. A
-  /// filter expands all groups and leaves out the plots. The rows of items have a height in points.
+  /// filter expands all groups and leaves out the plots, and so does a subject, of which only the changed items
+  /// are listed. The rows of items have a height in points.
   package init(
-    _ catalogue: PanelCatalogue, filter: String, folded: Set<String>,
-    rowHeight: CGFloat = PanelList.rowHeight
+    _ catalogue: PanelCatalogue, filter: String, changedIn subject: TuningPanel.Subject? = nil,
+    folded: Set<String>, rowHeight: CGFloat = PanelList.rowHeight
   ) {
+    let isWhole = filter.isEmpty && subject == nil
+    func isListed(_ item: PanelItem) -> Bool {
+      item.matches(filter) && subject.map { !item.place.isFeel && item.isChanged(in: $0) } ?? true
+    }
     var entries: [Entry] = []
     var top: CGFloat = 0
     func add(_ command: PanelCommand, _ height: CGFloat, isEnabled: Bool = true) {
@@ -80,7 +86,7 @@ package struct PanelList: Sendable {
       top += height
     }
     var group: String?, section: String?
-    for item in catalogue.items where filter.isEmpty || item.matches(filter) {
+    for item in catalogue.items where isListed(item) {
       if item.group != group {
         (group, section) = (item.group, nil)
         add(.group(item.group), Self.groupHeight)
@@ -88,13 +94,13 @@ package struct PanelList: Sendable {
           // While the list is filtered, a plot stays with the numbers that its handles set.
           let names = plot.handles.flatMap(\.names)
           let isShown =
-            filter.isEmpty
+            isWhole
             ? !folded.contains(item.group)
-            : catalogue.items.contains { names.contains($0.name) && $0.matches(filter) }
+            : catalogue.items.contains { names.contains($0.name) && isListed($0) }
           if isShown { add(.plot(plot), Self.plotHeight) }
         }
       }
-      if filter.isEmpty, folded.contains(item.group) { continue }
+      if isWhole, folded.contains(item.group) { continue }
       if let next = item.section, next != section { add(.section(next), Self.sectionHeight) }
       section = item.section
       add(.value(item.name), rowHeight, isEnabled: item.isSettable)

@@ -27,12 +27,16 @@ extension PanelDrawing {
   }
 
   private mutating func drawGroup(_ name: String, _ frame: CGRect) {
-    let isOpen = !panel.filter.isEmpty || !panel.folded.contains(name)
+    let isOpen = !panel.filter.isEmpty || panel.showsChanged || !panel.folded.contains(name)
     let isFocused = panel.focus == .group(name)
     let color = hovered == .group(name) || isFocused ? palette.textPrimary : palette.textSecondary
     if isFocused { list.focus(frame, isRing: panel.showsFocusRing, palette) }
     let mark = CGPoint(x: layout.left + (isOpen ? 0 : 2), y: frame.midY + (isOpen ? 0 : -2))
     list.disclosure(isOpen: isOpen, at: mark, color)
+    if subject.unusedGroups.contains(name) {
+      write(
+        "Not in this gesture", palette.textSecondary, .caption, x: layout.right, y: frame.midY - 6, .trailing)
+    }
     write(
       PanelItem.words(name), color, .sectionHeader, x: layout.left + 16, y: frame.midY - 7,
       maxWidth: layout.width - 16)
@@ -63,13 +67,20 @@ extension PanelDrawing {
         write(refusal, palette.danger, .caption, x: layout.right, y: top + 20, .trailing)
       } else if item.isSettable, layout.width > 16 {
         func mark(_ value: ScrollProfile.Value?, _ color: Color) -> (Double, Color)? {
-          guard case .number(let other)? = value, other != number else { return nil }
+          // Another profile may have no such constant.
+          guard case .number(let other)? = value, other != number, other.isFinite else { return nil }
           return (scale.share(of: other, in: range), color)
         }
         let variants = zip(subject.variants, palette.variants).reversed()
         let marks = [mark(base, palette.textTertiary)] + variants.map { mark(item.value(in: $0), $1) }
         Slider(layout.track(in: row), share: scale.share(of: number, in: range), isActive: isInHand)
           .draw(marks: marks.compactMap { $0 }, palette, into: &list)
+      }
+      if let effect = item.effect(in: subject), field == nil {
+        write(
+          effect, isInHand ? palette.accent : palette.textSecondary, .caption, x: layout.right, y: top + 5,
+          .trailing, maxWidth: layout.width - 72)
+        return
       }
       write(
         unit, palette.textSecondary, .caption, x: layout.number + 12, y: top + 5,

@@ -44,7 +44,8 @@ package struct PanelMenu: Hashable, Sendable {
   package func frame(in layout: PanelLayout, from origin: CGRect, count: Int) -> CGRect {
     let bounds = CGRect(
       x: layout.left, y: layout.frame.minY + 8, width: layout.width, height: layout.frame.height - 16)
-    return kind.look.frame(count, from: origin, width: 208, in: bounds)
+    // Presets have their figures beside their names.
+    return kind.look.frame(count, from: origin, width: kind == .profiles ? layout.width : 208, in: bounds)
   }
 }
 
@@ -88,9 +89,12 @@ extension TuningPanel {
             "Delete", .delete(profile.name), width: 48, keys: [.delete, .backspace],
             question: "Delete \(profile.name)?"),
         ]
-        return Menu.Row(
-          profile.name, .profile(profile.name), isOn: profile.name == subject.profile.name,
-          parts: isSaved ? parts : [])
+        let sketch = GlideSketch.of(profile)
+        var row = Menu.Row(
+          profile.title, .profile(profile.name), isOn: profile.name == subject.profile.name,
+          keys: sketch.figures, parts: isSaved ? parts : [])
+        (row.detail, row.curve) = (profile.title == profile.name ? "" : profile.name, sketch.heights)
+        return row
       }
     case .compare:
       let letters = Subject.letters, count = subject.variants.count
@@ -102,7 +106,7 @@ extension TuningPanel {
           Menu.Row("No comparison", .compare(nil), isOn: subject.compared == nil),
         ]
         + grouped(subject) { profile, _ in
-          Menu.Row(profile.name, .compare(profile.name), isOn: profile == subject.compared)
+          Menu.Row(profile.title, .compare(profile.name), isOn: profile == subject.compared)
         }
     case .copy: return ProfileExport.allCases.map { Menu.Row("As \($0.title)", .export($0)) }
     case .actions:
@@ -138,6 +142,7 @@ extension TuningPanel {
 
   /// Closes a menu. The focus returns to the element from which it dropped down.
   mutating func close(_ menu: PanelMenu, _ context: Context) {
+    previewed = nil
     focus = menu.kind.origin
     if case .button(let button) = focus { focus = .button(context.layout.anchor(of: button)) }
     if let name = focus?.valueName, context.item(name)?.isSettable != true { focus = nil }
@@ -164,6 +169,16 @@ extension TuningPanel {
     open.selection = menu.selection
     focus = .menu(open)
     context.response.mustPaint = true
+    if open.kind == .profiles {
+      let highlighted = menu.selection.row.flatMap {
+        menu.rows.indices.contains($0) ? menu.rows[$0].command : nil
+      }
+      if case .profile(let name)? = highlighted, name != context.subject.profile.name {
+        previewed = context.subject.library(met).first { $0.name == name }
+      } else {
+        previewed = nil
+      }
+    }
     switch outcome {
     case .handled, .passed: break
     case .closed: close(open, context)

@@ -90,7 +90,13 @@ package enum PanelPlot: Hashable, Sendable {
       value(at: axes.x.upperBound, in: profile).map { words(NumberText.trimmed($0, decimals: 0)) } ?? plain
     }
     return switch self {
-    case .glide: ("2 s", end({ "\($0) pt from 1000 pt/s" }, "From 1000 pt/s"))
+    case .glide:
+      (
+        "2 s",
+        GlideTravel(of: profile.deceleration, from: 1000).map {
+          "\(NumberText.fixed($0.distance, decimals: 0)) pt from 1000 pt/s"
+        } ?? "From 1000 pt/s"
+      )
     case .bounce: ("0.6 s", "100 pt beyond the edge")
     case .band: ("800 pt dragged", end({ "\($0) pt shown" }, "Shown"))
     case .shortPages: ("0.8 s", "A page of 320 pt")

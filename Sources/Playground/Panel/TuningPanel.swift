@@ -16,6 +16,8 @@ package struct TuningPanel: Hashable, Sendable {
   package enum Effect: Hashable, Sendable {
     case set(String, ScrollProfile.Value)
     case profile(ScrollProfile)
+    /// A profile to try without changing the session, or nil to end the trial.
+    case preview(ScrollProfile?)
     /// A profile to compare with in place of all variants, or nil for none.
     case compare(ScrollProfile?)
     case keepVariant
@@ -69,6 +71,8 @@ package struct TuningPanel: Hashable, Sendable {
   package var folded: Set<String> = []
   /// The filter of the list; empty to show everything.
   package internal(set) var filter = ""
+  /// Whether the list shows only changed values.
+  var showsChanged = false
   /// A message about the last operation on the profile as a whole.
   package internal(set) var note: Note?
   var history = PanelHistory()
@@ -82,6 +86,8 @@ package struct TuningPanel: Hashable, Sendable {
   var scroll = ListScroll()
   /// Whether the fingers on a touchpad change a value or a menu instead of the list.
   var isTouchpadTuning = false
+  /// The profile that is highlighted in the open list of profiles, and is tried meanwhile.
+  var previewed: ScrollProfile?
   /// The profiles that were tuned but are neither built in nor saved, so that they can be selected again.
   var met: [ScrollProfile] = []
   private var catalogue: PanelCatalogue?
@@ -109,6 +115,7 @@ package struct TuningPanel: Hashable, Sendable {
     measuring: any TextMeasuring = FixedTextMetrics()
   ) -> Response {
     var context = context(in: frame, of: subject, measuring)
+    let known = previewed
     catalogue = context.catalogue
     fitScroll(context)
     endBurst(before: event)
@@ -136,6 +143,8 @@ package struct TuningPanel: Hashable, Sendable {
     case .focus(true), .resized, .exposed, .dropped, .quit: break
     }
     fitScroll(context)
+    if !isMenuOpen { previewed = nil }
+    if previewed != known { context.response.effects.append(.preview(previewed)) }
     updateTip(after: event, &context)
     if context.response.isTaken, scroll.need == .frame { context.response.mustPaint = true }
     return context.response
@@ -185,8 +194,15 @@ package struct TuningPanel: Hashable, Sendable {
     note = Note(text: outcome.message, isProblem: isProblem)
   }
 
+  /// Folds the groups that few people tune, as before anyone has opened the panel.
+  package mutating func foldUnusual(of subject: Subject) {
+    folded = Set(PanelCatalogue(subject).groups).subtracting(["feel", "glide", "bounce", "release"])
+  }
+
   func list(_ context: Context) -> PanelList {
-    PanelList(context.catalogue, filter: filter, folded: folded, rowHeight: context.layout.rowHeight)
+    PanelList(
+      context.catalogue, filter: filter, changedIn: showsChanged ? context.subject : nil, folded: folded,
+      rowHeight: context.layout.rowHeight)
   }
 
   private mutating func fitScroll(_ context: Context) {

@@ -56,16 +56,12 @@ extension TuningPanel {
     case (.character("y"), true):
       context.take()
       travel(back: false, &context)
-    case (.tab, false):
-      context.take()
-      (note, showsFocusRing) = (nil, true)
-      walk(back: modifiers.contains(.shift), context)
     case (.escape, false) where focus != nil:
       context.take()
       focus = nil
-    case (.escape, false) where !filter.isEmpty:
+    case (.escape, false) where !filter.isEmpty || showsChanged:
       context.take()
-      filter = ""
+      (filter, showsChanged) = ("", false)
     // The text event that follows opens the filter.
     case (.character("/"), false): context.response.isTaken = true
     default: break

@@ -9,12 +9,15 @@ extension TuningPanel {
     package var saved: [ScrollProfile]
     /// The profiles with which the current one, A, is compared: B to E.
     package var variants: [ScrollProfile]
+    /// The groups of constants that the shown gesture does not use.
+    package var unusedGroups: Set<String>
 
     package init(
       profile: ScrollProfile, constants: [SceneConstant] = [], saved: [ScrollProfile] = [],
-      variants: [ScrollProfile] = []
+      variants: [ScrollProfile] = [], unusedGroups: Set<String> = []
     ) {
       (self.profile, self.constants, self.saved, self.variants) = (profile, constants, saved, variants)
+      self.unusedGroups = unusedGroups
     }
   }
 }

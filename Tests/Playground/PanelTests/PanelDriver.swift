@@ -16,9 +16,9 @@ struct PanelDriver {
   var effects: [TuningPanel.Effect] = []
   var clipboard: String?
 
-  static let place = CGRect(x: 936, y: 0, width: 344, height: 800)
+  static let place = CGRect(x: 936, y: 0, width: 344, height: 928)
   /// A frame in which the first groups fit.
-  static let tall = CGRect(x: 936, y: 0, width: 344, height: 1100)
+  static let tall = CGRect(x: 936, y: 0, width: 344, height: 1228)
 
   init(
     _ subject: TuningPanel.Subject = PanelDriver.subject(), frame: CGRect = PanelDriver.place
@@ -44,7 +44,8 @@ struct PanelDriver {
   @discardableResult
   mutating func send(_ event: WindowEvent) -> TuningPanel.Response {
     let response = panel.handle(event, in: frame, of: subject)
-    effects += response.effects
+    // What is only tried changes nothing.
+    effects += response.effects.filter { if case .preview = $0 { false } else { true } }
     for effect in response.effects { carryOut(effect) }
     return response
   }
@@ -58,6 +59,7 @@ struct PanelDriver {
         do { try subject.profile.set(name, to: value) } catch { Issue.record("\(error)") }
       }
     case .profile(let profile): subject.profile = profile
+    case .preview: break
     case .compare(let profile): subject.compared = profile
     case .keepVariant: subject.variants.append(subject.profile)
     case .removeVariant: subject.variants.removeLast()
@@ -99,8 +101,24 @@ struct PanelDriver {
 
   // MARK: Interactions
 
+  /// Presses a key. Tab moves the focus where the window would do so, begins again at the end, and comes from the
+  /// window to the first constant.
   mutating func press(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers = []) {
-    send(.key(key, modifiers))
+    let isEntering = panel.focus == nil && !modifiers.contains(.shift)
+    let isTaken = send(.key(key, modifiers)).isTaken
+    guard key == .tab, !isTaken else { return }
+    func isAbove(_ focus: PanelCommand?) -> Bool {
+      switch focus {
+      case .button?: true
+      case .value(let name)?: name.hasPrefix("feel.")
+      default: false
+      }
+    }
+    for _ in 0..<100 {
+      let measuring = FixedTextMetrics()
+      let isIn = panel.walk(back: modifiers.contains(.shift), in: frame, of: subject, measuring: measuring)
+      if isIn, !isEntering || !isAbove(panel.focus) { return }
+    }
   }
 
   mutating func type(_ text: String) {

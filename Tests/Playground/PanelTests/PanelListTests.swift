@@ -19,8 +19,8 @@ import PlaygroundPanel
     }
     #expect(
       names.count == ScrollProfile.uikit.tunables.count + 4 * ScrollProfile.uikit.springs.count
-        + subject.constants.count)
-    #expect(catalogue.groups.prefix(3) == ["glide", "bounce", "release"])
+        + subject.constants.count + Feel.allCases.count)
+    #expect(catalogue.groups.prefix(4) == ["feel", "glide", "bounce", "release"])
     #expect(catalogue.groups.suffix(2) == ["springs", "scene"])
     #expect(catalogue.describes(subject))
     var other = subject
@@ -46,7 +46,7 @@ import PlaygroundPanel
     }
     let folded = PanelList(catalogue, filter: "", folded: ["glide"])
     #expect(folded.entry(of: .value("glide.rate")) == nil)
-    #expect(folded.entry(of: .group("glide"))?.top == 0)
+    #expect(folded.entry(of: .group("feel"))?.top == 0)
     #expect(folded.entry(of: .value("bounce.returnRate")) != nil)
     #expect(
       PanelList(catalogue, filter: "glide.rate", folded: ["glide"]).entry(of: .value("glide.rate")) != nil)

@@ -68,7 +68,7 @@ import PlaygroundPanel
     subject.profile.name = "from a file"
     var driver = PanelDriver(subject)
     driver.click(.profile)
-    try driver.choose("uikit")
+    try driver.choose("iOS")
     #expect(driver.subject.profile == .uikit)
     driver.click(.profile)
     try driver.choose("from a file")
@@ -153,7 +153,7 @@ import PlaygroundPanel
     func marks() -> Int {
       driver.drawing.commands.count { if case .fill(_, Palette.light.second) = $0 { true } else { false } }
     }
-    #expect(marks() == 1)
+    #expect(marks() == 2, "Weight, and the rate that it moves")
     driver.click(.compare)
     try driver.choose("No comparison")
     driver.click(.compare)

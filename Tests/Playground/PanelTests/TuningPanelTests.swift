@@ -401,7 +401,8 @@ import PlaygroundPanel
       let list = PanelLayout(frame: driver.frame).list
       #expect(driver.texts.contains { $0.string == label && list.contains($0.position) }, "\(name)")
     }
-    #expect(seen == PanelCatalogue(driver.subject).items.filter(\.isSettable).map(\.name))
+    let items = PanelCatalogue(driver.subject).items.filter { $0.isSettable && $0.group != "feel" }
+    #expect(seen == items.map(\.name))
     #expect(driver.effects.isEmpty)
     // On to the header, and back.
     #expect(driver.panel.focus == .button(.profile))
