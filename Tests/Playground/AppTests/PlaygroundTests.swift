@@ -22,7 +22,9 @@ struct PlaygroundTests {
   }
 
   @Test func aValueOutOfRangeIsAUsageErrorThatNamesTheRange() {
-    expectEnding(.usage, "expected a whole number from 0 to 255", beginning: "--levels") {
+    expectEnding(
+      .usage, "expected a whole number from 0 to 255", beginning: "The value '300' is invalid for '--levels"
+    ) {
       try Capture().playground("test", "--levels", "300")
     }
   }

@@ -6,8 +6,8 @@ import ScrollScript
 import Testing
 import PlaygroundWorkbench
 
-/// Goldens of the whole window: its layout at five sizes in light and dark colors, and further layouts in one
-/// of them. The largest compares three variants in light colors and has a closed panel in dark ones. The
+/// Goldens of the whole window: its layout at four sizes in light and dark colors, and further layouts in one
+/// of them. The largest compares three variants, and the usual one has a closed panel in dark colors. The
 /// smallest has its drawer open in dark colors, and the drawer of another small one shows the curves. A
 /// device that is wider than high has the list of scenes in two columns above the curves, and five variants
 /// stand in two rows.
@@ -25,7 +25,8 @@ import PlaygroundWorkbench
     let fonts = try FontSet()
     let appearances: [Scenario.Appearance] =
       name.hasSuffix("-wide")
-      ? [.dark] : name.hasSuffix("-variants") || name == "1024x700" ? [.light] : [.light, .dark]
+      ? [.dark]
+      : name.hasSuffix("-variants") || ["1024x700", "1920x1200"].contains(name) ? [.light] : [.light, .dark]
     for appearance in appearances {
       var scenario = Scenario()
       (scenario.scene, scenario.duration, scenario.appearance) = ("status", 1.5, appearance)
@@ -41,12 +42,13 @@ import PlaygroundWorkbench
       ]
       let isLarge = size.width >= 1920, isSmall = size.width <= 320
       let rates = name.hasSuffix("-variants") ? [0.9985, 0.9965, 0.995, 0.99] : [0.9985, 0.9965]
-      let comparesVariants = isLarge && appearance == .light || name.hasSuffix("-variants")
+      let comparesVariants = isLarge || name.hasSuffix("-variants")
       let scene = try SceneKind.scene(for: scenario, file: name)
       var session = Session(
         scenario, scene: scene, window: size, period: scenario.nominalFrame,
         tools: WorkbenchTools(
-          opensPanel: isLarge ? comparesVariants : isSmall ? appearance == .dark : opensPanel,
+          opensPanel: isSmall
+            ? appearance == .dark : opensPanel && (name != "1280x800" || appearance == .light),
           showsCurvesInDrawer: size.width == 640))
       session.window.measuring = fonts
       try session.open(scenario, file: name)

@@ -24,7 +24,7 @@ extension EndToEnd.Program {
       let window = try await PlaygroundWindow(size: "1280x960")
       // While the program is stopped, these events accumulate and then arrive at once.
       window.program.send(SIGSTOP)
-      try await window.person("mousemove 640 404 click 5 key t key Escape")
+      try await window.person("mousemove 640 404 click 5 key t key ctrl+q")
       window.program.send(SIGCONT)
       let session = try await RecordedSession(window)
 

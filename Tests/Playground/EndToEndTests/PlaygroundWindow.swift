@@ -13,26 +13,29 @@ final class PlaygroundWindow {
   let home: TemporaryFolder
 
   enum Ending: CaseIterable {
-    case escapeKey, closeButton, interrupt, terminate
+    case quitKeys, closeButton, interrupt, terminate
   }
 
   /// Opens a window of a size in points and waits until it is painted, at rest, and has the keyboard focus.
   ///
-  /// State saved for the next run is in `home`, by default a new folder.
+  /// State saved for the next run is in `home`, by default a new folder. A window that does not save its session shows
+  /// what a first start shows.
   init(
-    _ arguments: [String] = [], size: String, scale: Int = 1, home: TemporaryFolder? = nil
+    _ arguments: [String] = [], size: String, scale: Int = 1, home: TemporaryFolder? = nil, saves: Bool = true
   ) async throws {
     display = try await Display()
     folder = try TemporaryFolder()
-    let home = try home ?? TemporaryFolder()
+    let isReturn = home != nil, home = try home ?? TemporaryFolder()
     self.home = home
     let log = folder("input.log")
     program = try Child(
       Tools.playground.orThrow("the program is not built"),
       [
-        "run", "--save", folder("session.json"), "--screenshot", folder("last.png"), "--renderer", "software",
+        "run", "--screenshot", folder("last.png"), "--renderer", "software",
         "--size", size, "--scale", "\(scale)", "--input-log", log,
-      ] + arguments, display: display.name, directory: folder.path,
+      ] + (arguments.contains("--panel") || isReturn ? [] : ["--no-panel"])
+        + (saves ? ["--save", folder("session.json")] : []) + arguments, display: display.name,
+      directory: folder.path,
       // Exports are written to the home folder, which has no folder of documents.
       environment: [
         "HOME": folder.path, "XDG_STATE_HOME": home("state"), "XDG_DATA_HOME": home("data"),
@@ -117,9 +120,9 @@ final class PlaygroundWindow {
   }
 
   /// Ends the program, waits until it is gone, and reads its files.
-  func end(by ending: Ending = .escapeKey) async throws -> RecordedSession {
+  func end(by ending: Ending = .quitKeys) async throws -> RecordedSession {
     switch ending {
-    case .escapeKey: try await person("key Escape")
+    case .quitKeys: try await person("key ctrl+q")
     case .closeButton: try CloseRequest.send(to: number, of: display.name)
     case .interrupt: program.send(SIGINT)
     case .terminate: program.send(SIGTERM)

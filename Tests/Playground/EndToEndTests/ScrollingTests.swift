@@ -8,8 +8,9 @@ extension EndToEnd.Interaction {
   /// A user scrolls. In a window of this size, the device is at 400, 20 with one pixel per point.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct ScrollingTests {
-    static let size = "1280x960"
-    static let device = (x: 512, y: 20)
+    /// A size in which a pixel is a point of the scene.
+    static let size = "1280x1000"
+    static let device = (x: 516, y: 48)
 
     /// A finger moves up in steps of 25 px with a longer last one, fast enough to glide on a slow machine.
     static let flick =

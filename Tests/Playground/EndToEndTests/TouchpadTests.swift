@@ -18,10 +18,20 @@ extension EndToEnd {
     /// The reason for skipping tests of devices that come and go.
     static let onlyLong: Comment = "runs in `make test-long`"
 
-    /// Returns the points of the window per point of the scene, which is shrunk to fit a window.
-    fileprivate static func scale(of window: CGSize) -> Double {
+    private static func layout(_ window: CGSize) -> WorkbenchLayout {
       let scene = CGSize(width: 402, height: 760)
-      return Double(WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools()).scale)
+      return WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools())
+    }
+
+    /// Returns the points of the window per point of the scene, which is shrunk to fit a window.
+    fileprivate static func scale(of window: CGSize) -> Double { Double(layout(window).scale) }
+
+    /// Returns the position on a screen with a pixel per point of a point of the scene, in a window over all of it.
+    fileprivate static func place(_ x: Double, _ y: Double) -> (x: UInt32, y: UInt32) {
+      let layout = layout(Compositor.size(scale: 1)), scale = Double(layout.scale)
+      return (
+        UInt32(Double(layout.device.minX) + x * scale), UInt32(Double(layout.device.minY) + y * scale)
+      )
     }
 
     /// Checks that a session without a window moves the content as the window did, to the last bit in each
@@ -76,7 +86,7 @@ extension EndToEnd {
         try TouchpadTests.expectTheSameOffsets(session)
         let flicks = session.flicks
         // A machine that stands still makes two of one, or one of two; no step is lost.
-        let moved = session.distance.y
+        let moved = session.distance.y * TouchpadTests.scale(of: Compositor.size(scale: 1))
         #expect(
           abs(moved + Double(TouchpadTests.count) * TouchpadTests.flick.reduce(0, +)) < 0.01, "\(moved)")
         let pauses = flicks.count { $0.longestGap > 0.05 }
@@ -123,16 +133,19 @@ extension EndToEnd {
       ) async throws {
         let compositor = try await Compositor.running()
         let window = try await TouchpadWindow(driver, ["--scene", "pager"], on: compositor)
+        let place = TouchpadTests.place(128, 200)
+        try compositor.move(x: place.x, y: place.y)
+        try await window.rest()
         try await compositor.scroll(Array(repeating: 0.5, count: 12), sideways: TouchpadTests.flick)
         try compositor.lift(sideways: true)
         try await window.rest()
         let session = try await window.end()
         try TouchpadTests.expectTheSameOffsets(session)
         // Both axes of a step arrive together, signed like the movement of the content.
-        let sum = session.distance
+        let sum = session.distance, scale = TouchpadTests.scale(of: Compositor.size(scale: 1))
         let expected = TouchpadTests.flick.reduce(0, +)
-        #expect(abs(sum.x + expected) < 0.01, "\(sum)")
-        #expect(abs(sum.y + 6) < 0.01, "\(sum)")
+        #expect(abs(sum.x * scale + expected) < 0.01, "\(sum)")
+        #expect(abs(sum.y * scale + 6) < 0.01, "\(sum)")
         #expect(!session.flicks.isEmpty)
         let last = try session.rows.last.orThrow("no frame")
         #expect(last.offset.x > 0)
@@ -224,14 +237,14 @@ extension EndToEnd {
       ) async throws {
         let compositor = try await Compositor.running()
         let window = try await TouchpadWindow(driver, ["--scene", "nested"], on: compositor)
-        // In a window of this size, the device is at 512, 20 with one pixel per point: once on the box, then
-        // on the strip, with nothing but a scroll there.
-        for (x, y) in [(UInt32(640), UInt32(424)), (640, 224)] {
-          try compositor.move(x: x, y: y)
+        // Once on the box, then on the strip, with nothing but a scroll there.
+        for y in [404.0, 204] {
+          let place = TouchpadTests.place(128, y)
+          try compositor.move(x: place.x, y: place.y)
           try await window.rest()
           try await compositor.scroll(
-            TouchpadTests.flick.map { y == 424 ? $0 : 0.5 }, sideways: y == 424 ? [] : TouchpadTests.flick)
-          try compositor.lift(sideways: y != 424)
+            TouchpadTests.flick.map { y == 404 ? $0 : 0.5 }, sideways: y == 404 ? [] : TouchpadTests.flick)
+          try compositor.lift(sideways: y != 404)
           try await window.rest()
         }
         let session = try await window.end()

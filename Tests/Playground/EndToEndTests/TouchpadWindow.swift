@@ -21,7 +21,7 @@ final class TouchpadWindow {
     program = try compositor.start(
       Tools.playground.orThrow("the program is not built"),
       [
-        "run", "--fresh", "--renderer", "software", "--size", size ?? compositor.size, "--save",
+        "run", "--fresh", "--no-panel", "--renderer", "software", "--size", size ?? compositor.size, "--save",
         "session.json",
         "--input-log", "input.log",
       ] + arguments, driver: driver)

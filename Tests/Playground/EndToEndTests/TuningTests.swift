@@ -38,17 +38,17 @@ extension EndToEnd.Tuning {
       return at(try buttons.first { $0.command == button }.orThrow("no such button").frame)
     }
 
-    /// Returns the xdotool command that moves the mouse to a position on the times of the timeline.
+    /// Returns the xdotool command that moves the mouse to a position on the track of the timeline.
     private static func times(_ share: Double) throws -> String {
-      let frame = try layout.timeline.flatMap(\.curve).orThrow("no curve")
-      return "mousemove \(Int(frame.minX + frame.width * share)) \(Int(frame.maxY) - 8)"
+      let frame = try layout.timeline.flatMap(\.track).orThrow("no track")
+      return "mousemove \(Int(frame.minX + frame.width * share)) \(Int(frame.midY))"
     }
 
-    /// The middle of the number in the first row of the list, the deceleration rate, below the heading and
-    /// the plot of its group.
+    /// The middle of the number of the deceleration rate, below the three sliders, and the heading and the plot of
+    /// its group.
     static let rate: (x: Int, y: Int) = {
       let panel = PanelLayout(frame: layout.panel ?? .zero)
-      return (Int(panel.number) - 12, Int(panel.list.minY) + 32 + 80 + 10)
+      return (Int(panel.number) - 12, Int(panel.list.minY) + 4 * 32 + 32 + 80 + 10)
     }()
 
     /// The mouse actions that drag the deceleration rate to the left, one point at a time.
@@ -108,7 +108,7 @@ extension EndToEnd.Tuning {
       try await window.person(try Self.timeline(.save) + " click 1")
       try await window.rest()
       let saved = try window.folder.data(of: "session.json")
-      try await window.person(try Self.timeline(.goLive) + " click 1 " + Self.at(Self.layout.device))
+      try await window.person("key Escape " + Self.at(Self.layout.device))
       try await window.rest()
       let session = try await window.end(by: .terminate)
       #expect(try Scenario(data: saved, file: "saved").events == session.scenario.events)
@@ -154,7 +154,7 @@ extension EndToEnd.Tuning {
     /// A value is entered with the keyboard alone. Keys go to the field, then the value, then the window.
     @Test func aValueIsTypedByKeysAlone() async throws {
       let window = try await PlaygroundWindow(size: Self.size)
-      try await window.person("key p key slash type --args 1 stop")
+      try await window.person("key p key slash type --args 1 stopspeed")
       try await window.rest()
       // The filter leaves the stop speed of the glide as the first value. Return moves from the field to the
       // value, and again into its editor.

@@ -4,11 +4,20 @@ import Glibc
 import ScrollScript
 import TestSupport
 import Testing
+import PlaygroundWorkbench
 
 extension EndToEnd.Program {
   /// Unrequested ends, after which the session is there at the next start.
   @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
   struct UnsavedSessionTests {
+    /// The xdotool command that moves the pointer to the middle of the device.
+    private static let pointer: String = {
+      let layout = WorkbenchLayout(
+        window: CGSize(width: 640, height: 480), scene: CGSize(width: 402, height: 760),
+        tools: WorkbenchTools())
+      return "mousemove \(Int(layout.device.midX)) \(Int(layout.device.midY))"
+    }()
+
     private static let journals = "state/scroll-playground/journals"
 
     /// The names of the journals of a home folder.
@@ -22,7 +31,7 @@ extension EndToEnd.Program {
       var events = 0
       do {
         let window = try await PlaygroundWindow(size: "640x480", home: home)
-        try await window.person("mousemove 320 200 click 5 click 5")
+        try await window.person("\(Self.pointer) click 5 click 5")
         try await window.rest()
         window.program.send(SIGKILL)
         #expect(try await window.program.ending().code == nil)
@@ -34,7 +43,7 @@ extension EndToEnd.Program {
       try await window.person("key o")
       try await window.rest()
       #expect(Self.names(home) == ["2.journal"])
-      try await window.person("key space mousemove 320 200 click 5")
+      try await window.person("key space \(Self.pointer) click 5")
       try await window.rest()
       let session = try await window.end(by: .terminate)
       #expect(session.scenario.events.count > events && session.ending.errors == "")
@@ -49,7 +58,7 @@ extension EndToEnd.Program {
         let home = try TemporaryFolder()
         let window = try await PlaygroundWindow(size: "640x480", home: home)
         let delay = Int.random(in: 0...1500, using: &generator)
-        try await window.person("mousemove 320 200")
+        try await window.person(Self.pointer)
         let wheel = "--repeat 40 --delay 50 5".split(separator: " ").map(String.init)
         let scroll = try Child(
           Tools.path(of: "xdotool").orThrow("xdotool is not installed"), ["click"] + wheel,
@@ -85,7 +94,7 @@ extension EndToEnd.Program {
     @Test(arguments: Loss.allCases) func aLossKeepsTheSession(_ loss: Loss) async throws {
       let home = try TemporaryFolder()
       let window = try await PlaygroundWindow(size: "640x480", home: home)
-      try await window.person("mousemove 320 200 click 5 sleep 0.1")
+      try await window.person("\(Self.pointer) click 5 sleep 0.1")
       switch loss {
       case .terminal: window.program.send(SIGHUP)
       case .window: try await window.person("windowclose \(window.number)")
@@ -104,7 +113,7 @@ extension EndToEnd.Program {
     @Test func theProgramEndsWithItsDisplay() async throws {
       let home = try TemporaryFolder()
       let window = try await PlaygroundWindow(size: "640x480", home: home)
-      try await window.person("mousemove 320 200 click 5 sleep 0.1")
+      try await window.person("\(Self.pointer) click 5 sleep 0.1")
       window.program.send(SIGTERM)
       window.display.end()
       // Either can come first.

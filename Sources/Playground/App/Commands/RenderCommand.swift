@@ -317,6 +317,7 @@ package struct RenderCommand: PlaygroundCommand {
       scenario, scene: scene, window: size, period: scenario.nominalFrame,
       tools: WorkbenchTools(opensPanel: panel || view != nil || compare != nil))
     session.window.measuring = fonts
+    session.foldUnusualGroups()
     session.compare(
       with: try compare.map { try settings.named($0, from: "--compare") },
       view ?? (compare == nil ? .whatIf : .profiles))

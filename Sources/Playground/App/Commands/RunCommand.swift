@@ -13,10 +13,12 @@ package struct RunCommand: PlaygroundCommand {
     commandName: "run", abstract: "Open the playground window.",
     discussion: """
       Scroll with the mouse, a finger, the wheel, the arrow keys, Page Up, Page Down, Home and End. Space pauses, . steps \
-      one frame, Tab selects the next scene, m lists the scenes, h hides everything but the scene, t switches between \
-      light and dark, ? or F1 lists all keys, Escape closes the topmost panel, then the window.
+      one frame, Tab moves to the next control, Ctrl-Tab selects the next scene, m lists the scenes, h hides everything but the scene, t switches between \
+      light and dark, r shows the last gesture again, ? or F1 lists all keys, Escape closes the topmost panel, Ctrl-Q \
+      quits.
 
-      A session that is not saved is kept in a journal, and the next start offers it.
+      The first start shows an example gesture, which the first input replaces. A session that is not saved is kept in a \
+      journal, and the next start offers it.
 
       --input-log writes the events of wheels and touchpads. Each line begins with the time in seconds at which the event \
       arrived. On Wayland, it continues with source (wheel, finger, continuous or tilt), axis (a step in points), stop \
@@ -43,8 +45,15 @@ package struct RunCommand: PlaygroundCommand {
     help: ArgumentHelp(
       "Start at the position saved in this file, and save the position on exit.", valueName: "file"))
   var position: String?
-  @Flag(help: "Start with the tuning panel open.")
-  var panel = false
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Start with the tuning panel open, or closed (default: as it was, at first open).")
+  var panel: Bool?
+  @Flag(
+    inversion: .prefixedNo, help: "Show an example gesture (default: at the first start, and with --fresh).")
+  var example: Bool?
+  @Flag(help: "Show nothing in motion that was not set in motion (default: as the desktop says).")
+  var reducedMotion = false
   @Flag(
     help:
       "Start without the saved state (profile, panel, a session that was not saved), and do not save it on exit."
@@ -79,7 +88,7 @@ package struct RunCommand: PlaygroundCommand {
 
   package init() {}
 
-  private static let defaultScenario = "feed-flick"
+  private static let defaultScenario = "feed-flick", exampleScenario = "feed-example"
 
   package func list(_ files: inout CommandFiles, in context: CommandContext) {
     files.reads(scenario, "--scenario")
@@ -134,15 +143,21 @@ package struct RunCommand: PlaygroundCommand {
     start.frameRate = (1 / period).clamped(to: OptionLimits.frameRates)
     var session = Session(
       start, scene: try SceneKind.scene(for: start, file: file), window: window.geometry.size, period: period,
-      tools: WorkbenchTools(opensPanel: panel || last?.opensPanel == true))
-    session.window.panel.folded = last?.folded ?? []
+      tools: WorkbenchTools(opensPanel: panel ?? last?.opensPanel ?? true))
+    if let last { session.window.panel.folded = last.folded } else { session.foldUnusualGroups() }
+    session.window.reducesMotion = reducedMotion || Desktop.reducesMotion(in: context.environment)
     session.compared = last?.compared
     session.window.saved = settings.context.profiles?.profiles(settings.console) ?? []
     session.window.measuring = fonts
     session.window.canExportVideo = ClipVideo.encoder(in: context) != nil
     if let recording { try session.open(recording, file: file) }
     let journals = JournalFolder(environment: context.environment)
-    if !fresh { session.window.offer = journals?.unsaved }
+    if !fresh { session.window.offers = journals?.unsaved ?? [] }
+    if example ?? (last == nil && scenario == nil && start.scene == Scenario().scene), recording == nil,
+      save == nil
+    {
+      session.beginExample(try settings.scenario(settings.assetsFolder().scenario(Self.exampleScenario)))
+    }
     let place = position.map { PositionFile($0, settings.console) }
     if let place, try !session.keepPosition(from: place.read()) {
       settings.console.note("--position: scene \(start.scene) has no position to save; expected feed or list")

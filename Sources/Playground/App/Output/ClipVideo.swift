@@ -32,17 +32,7 @@ struct FFmpeg {
     mostBits: Int? = nil
   ) throws -> ClipVideo {
     try ClipVideo(
-      path,
-      [
-        "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
-        "-video_size", "\(size.width)x\(size.height)", "-framerate", "\(rate)", "-i", "pipe:0",
-        // Players expect chroma at half the resolution and the color matrix of high definition (BT.709).
-        "-vf",
-        "scale=out_color_matrix=bt709:out_range=tv,"
-          + "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709",
-        "-c:v", "libx264", "-crf", "\(quality)", "-pix_fmt", "yuv420p", "-movflags", "+faststart",
-      ] + (mostBits.map { ["-maxrate", "\($0)", "-bufsize", "\($0)"] } ?? [])
-        + ["-f", "mp4", "file:" + file], for: output, size: size, rate: rate)
+      file, for: output, by: path, size: size, rate: rate, quality: quality, mostBits: mostBits)
   }
 }
 
@@ -67,7 +57,8 @@ final class ClipVideo: ClipWriter {
 
   /// Starts encoding a file at `rate` pictures per second. The sides, in pixels, must be even.
   init(
-    _ file: String, for output: String, by encoder: String, size: (width: Int, height: Int), rate: Double
+    _ file: String, for output: String, by encoder: String, size: (width: Int, height: Int), rate: Double,
+    quality: Int = 18, mostBits: Int? = nil
   ) throws {
     self.output = output
     self.size = size
@@ -85,19 +76,21 @@ final class ClipVideo: ClipWriter {
     }
     self.complaints = complaints
     let said = fileno(complaints)
+    let form = [
+      "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
+      "-video_size", "\(size.width)x\(size.height)", "-framerate", "\(rate)", "-i", "pipe:0",
+    ]
+    // Players expect chroma at half the resolution and the color matrix of high definition (BT.709).
+    let filter =
+      "scale=out_color_matrix=bt709:out_range=tv,"
+      + "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709"
+    let coding = [
+      "-vf", filter, "-c:v", "libx264", "-crf", "\(quality)", "-pix_fmt", "yuv420p", "-movflags", "+faststart",
+    ]
+    let limit: [String] = mostBits.map { ["-maxrate", "\($0)", "-bufsize", "\($0)"] } ?? []
+    let arguments: [String] = form + coding + limit + ["-f", "mp4", "file:" + file]
     do throws(ChildProcess.Failure) {
-      process = try ChildProcess(
-        encoder,
-        [
-          "-hide_banner", "-loglevel", "error", "-y", "-f", "rawvideo", "-pixel_format", "bgra",
-          "-video_size", "\(size.width)x\(size.height)", "-framerate", "\(rate)", "-i", "pipe:0",
-          // Players expect chroma at half the resolution and the color matrix of high definition (BT.709).
-          "-vf",
-          "scale=out_color_matrix=bt709:out_range=tv,"
-            + "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709",
-          "-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p", "-movflags", "+faststart", "-f", "mp4",
-          "file:" + file,
-        ], input: ends.reading, output: said, errors: said)
+      process = try ChildProcess(encoder, arguments, input: ends.reading, output: said, errors: said)
     } catch {
       Glibc.close(ends.writing)
       fclose(complaints)

@@ -3,20 +3,25 @@ import Foundation
 import ScrollScript
 import PlaygroundWorkbench
 
-/// The journal of a window's session, from which the next start can continue if the session was not saved.
+/// The journals of a window's session, one for each take, from which the next start can continue what was not saved.
 ///
-/// It is written as the session goes on, and deleted when the recording is saved or there is nothing to save.
-/// Whatever ends the program, the recording up to the last display frame is in the file.
+/// They are written as the session goes on, and deleted when their recording is saved or there is nothing to save.
+/// Whatever ends the program, the recordings up to the last display frame are in the files.
 package final class JournalFile {
+  /// The journal of a take, as far as it has been written.
+  private struct Entry {
+    var file: AppendedFile?
+    var position = Session.JournalPosition()
+    var isUnsaved = false
+    var bytes = 0
+    /// The measured time in seconds at which the file was last written to the disk, or nil without newer data.
+    var synchronized: Double?
+  }
+
   private let folder: JournalFolder
   private let console: Console
-  private var file: AppendedFile?
-  private var position = Session.JournalPosition()
-  private var isUnsaved = false
-  private var bytes = 0
+  private var entries: [Int: Entry] = [:]
   private var hasFailed = false
-  /// The measured time in seconds at which the file was last written to the disk, or nil without newer data.
-  private var synchronized: Double?
 
   /// The longest time in seconds between the moment when something is written and that when it is on the
   /// disk, apart from the disk's own.
@@ -27,45 +32,50 @@ package final class JournalFile {
     self.console = console
   }
 
-  /// Writes the new part of a session at a measured time in seconds. `isResting` indicates that the next call
-  /// can be far away. After an error, which is shown, nothing more is written.
+  /// Writes the new part of the session's take at a measured time in seconds. `isResting` indicates that the next
+  /// call can be far away. After an error, which is shown, nothing more is written.
   package func take(_ session: inout Session, at time: Double, isResting: Bool) {
     guard !hasFailed else { return }
+    let number = session.take.number
+    var entry = entries[number] ?? Entry()
     do {
-      if let recording = position.recording, recording != session.take.number {
-        try close(keeping: isUnsaved)
-        position = Session.JournalPosition()
+      // Another take is on the disk before this one goes on.
+      for other in entries.keys where other != number && entries[other]?.synchronized != nil {
+        entries[other]?.file?.synchronize()
+        entries[other]?.synchronized = nil
       }
-      let lines = session.journalLines(after: &position)
-      isUnsaved = session.isUnsaved
-      if !lines.isEmpty { try write(lines, of: session) }
+      let lines = session.journalLines(after: &entry.position)
+      entry.isUnsaved = session.isUnsaved
+      if !lines.isEmpty { try write(lines, to: &entry, of: session) }
     } catch {
       hasFailed = true
-      file = nil
+      entry.file = nil
       let reason = "The session cannot be kept for the next start: \(error)"
       session.tell(reason)
       console.note("playground: \(reason)")
     }
-    guard let file, let last = synchronized else { return }
-    if isResting || time - last >= Self.longestDelay || time < last {
+    if let file = entry.file, let last = entry.synchronized,
+      isResting || time - last >= Self.longestDelay || time < last
+    {
       file.synchronize()
-      synchronized = isResting ? nil : time
+      entry.synchronized = isResting ? nil : time
     }
+    entries[number] = entry
   }
 
-  private func write(_ lines: String, of session: Session) throws(FileError) {
+  private func write(_ lines: String, to entry: inout Entry, of session: Session) throws(FileError) {
     let text = Array(lines.utf8)
     // A recording fits several times. A journal that is full stays without a gap.
-    guard bytes + text.count <= Journal.mostBytes else {
-      bytes = Journal.mostBytes
+    guard entry.bytes + text.count <= Journal.mostBytes else {
+      entry.bytes = Journal.mostBytes
       return
     }
-    let isNew = file == nil
-    if isNew { file = try folder.newFile() }
-    guard let file else { return }
-    bytes += text.count
+    let isNew = entry.file == nil
+    if isNew { entry.file = try folder.newFile() }
+    guard let file = entry.file else { return }
+    entry.bytes += text.count
     try file.append(text)
-    if synchronized == nil { synchronized = -.infinity }
+    if entry.synchronized == nil { entry.synchronized = -.infinity }
     if isNew, let former = session.take.openedJournal, folder.contains(former) {
       // The recording has gone on in the new file.
       file.finish()
@@ -73,21 +83,22 @@ package final class JournalFile {
     }
   }
 
-  /// Ends the journal at the end of the program. It is deleted unless it is to be kept and its recording was
-  /// not saved. Returns whether it stays.
+  /// Ends the journals at the end of the program. Those are deleted whose recordings were saved, or all of them
+  /// unless they are to be kept. Returns whether one stays.
   @discardableResult package func end(_ session: Session, isKept: Bool) -> Bool {
-    guard file != nil, !hasFailed else { return false }
-    let isKept = isKept && session.isUnsaved
-    do {
-      try close(keeping: isKept)
-    } catch { console.note("playground: \(error)") }
-    return isKept
-  }
-
-  private func close(keeping: Bool) throws(FileError) {
-    guard let file else { return }
-    file.finish()
-    if !keeping { try AtomicFile.remove(file.path) }
-    (self.file, bytes, synchronized) = (nil, 0, nil)
+    guard !hasFailed else { return false }
+    entries[session.take.number]?.isUnsaved = session.isUnsaved
+    var stays = false
+    for entry in entries.values {
+      guard let file = entry.file else { continue }
+      file.finish()
+      if isKept, entry.isUnsaved {
+        stays = true
+      } else {
+        do { try AtomicFile.remove(file.path) } catch { console.note("playground: \(error)") }
+      }
+    }
+    entries = [:]
+    return stays
   }
 }

@@ -22,14 +22,11 @@ package struct JournalFolder: Hashable, Sendable {
     path = home + "/scroll-playground/journals"
   }
 
-  /// The newest recording that was not saved and that no running program has open, or nil if there is none.
-  package var unsaved: Session.UnsavedRecording? {
-    for file in kept {
-      if let summary = Journal.summary(file: file) {
-        return .init(path: file, scene: summary.scene, duration: summary.duration)
-      }
+  /// The recordings that were not saved and that no running program has open, the newest first.
+  package var unsaved: [Session.UnsavedRecording] {
+    kept.compactMap { file in
+      Journal.summary(file: file).map { .init(path: file, scene: $0.scene, duration: $0.duration) }
     }
-    return nil
   }
 
   /// The paths of the journals that no running program has open, the newest first.

@@ -69,7 +69,7 @@ struct SharedMovie {
   }
 
   /// The name by which people know a profile.
-  private static func title(of profile: ScrollProfile) -> String { profile.name }
+  private static func title(of profile: ScrollProfile) -> String { profile.title }
 
   /// The runs: the recorded one and the what-if run, if there is one, or A and the variants where these are
   /// shown.

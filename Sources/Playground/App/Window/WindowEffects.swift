@@ -76,8 +76,6 @@ package struct WindowEffects {
     case .discard(let recording):
       try AtomicFile.remove(recording.path)
       session.tell("Deleted")
-      // An older recording that was not saved has its turn.
-      session.window.offer = JournalFolder(PathName.folder(of: recording.path)).unsaved
     }
   }
 

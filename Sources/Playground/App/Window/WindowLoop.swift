@@ -49,7 +49,7 @@ struct WindowLoop {
     self.effects = effects
   }
 
-  /// Runs until the window is closed, Escape is pressed or the process is asked to terminate, then saves the
+  /// Runs until the window is closed or the process is asked to terminate, then saves the
   /// requested files. If the loop ends with an error, the session and the log are saved, but no screenshot. A
   /// session that was not saved then stays in the journal.
   mutating func run() throws {

@@ -127,6 +127,9 @@ extension FramedScene {
     get { pane.engine.nominalFrame }
     set { for index in panes.indices { panes[index].perform { $0.nominalFrame = newValue } } }
   }
+  package var buttonFrames: [CGRect] {
+    controls.filter { $0.isEnabled && bounds.contains($0.frame.origin) }.map(\.frame)
+  }
   package var need: FrameNeed {
     let need = parts.group.need.merged(with: ownNeed)
     return parts.hasIndicator ? need.merged(with: parts.indicator.need) : need

@@ -27,6 +27,8 @@ package protocol Scene: Inspectable, PictureSource {
   /// The tunable constants of the scene with their current values, always the same constants in the same
   /// order. A value that is set takes effect immediately and must be within the constant's range.
   var constants: [SceneConstant] { get set }
+  /// The frames of the buttons that can be pressed now, from back to front.
+  var buttonFrames: [CGRect] { get }
   func layout() -> Node
   /// Draws the viewport with its top left corner at the origin.
   func draw(into list: inout DrawList)
@@ -38,6 +40,7 @@ extension Scene {
     panes.map { ViewState(name: $0.name, engine: $0.engine, callbacks: $0.events, stops: $0.stops) }
   }
   package var otherParts: [MovingPart] { [] }
+  package var buttonFrames: [CGRect] { [] }
   package var need: FrameNeed { pane.engine.need }
   package var scrolls: [ScrollLog.Entry] { [] }
   package var targets: ListLayout? { nil }

@@ -14,6 +14,8 @@ package struct FrameRatesPlot: PagedPlot {
   package var span: ClosedRange<Double>
   /// The session time in seconds at which a line is drawn, or `nil` for no line.
   package var playhead: Double?
+  /// The time in seconds from which times are counted: that of the touch of the finger.
+  var origin = 0.0
   /// The part of the plot that a person chose. The table still covers ``span``.
   var chosen = PlotView()
 
@@ -78,9 +80,11 @@ package struct FrameRatesPlot: PagedPlot {
         PlotPanel("Deviation from reference (pt)", errors, share: 1.4, decimals: 2),
       ],
       events: reference.callbacks(in: span).map { PlotEvent($0.name, at: $0.time) },
-      cursor: playhead.map { PlotCursor(NumberText.fixed($0, decimals: 3) + " s", at: $0) }, size: size,
+      cursor: playhead.map { PlotCursor(NumberText.fixed($0 - origin, decimals: 3) + " s", at: $0) },
+      size: size,
       inset: 0,
       hairline: hairline)
+    figure.xOrigin = origin
     chosen.apply(to: &figure)
     return figure
   }
@@ -89,7 +93,9 @@ package struct FrameRatesPlot: PagedPlot {
     let (axis, colors) = (axis, Self.colors(palette))
     let rows = study.runs.map { run -> CaptionTable.Row in
       let deviation = run.isDone ? study.deviation(of: run, view: view, axis, in: span) : nil
-      let values = [deviation?.largest, deviation?.time, deviation?.rootMeanSquare].map { value in
+      let values = [
+        deviation?.largest, deviation.map { $0.time - origin }, deviation?.rootMeanSquare,
+      ].map { value in
         value.map { NumberText.fixed($0, decimals: 2, minus: .sign) }
       }
       let count = run.isDone ? String(run.motions[view].frames(in: span).count) : nil

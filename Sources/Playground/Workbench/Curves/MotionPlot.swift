@@ -41,6 +41,8 @@ package struct MotionPlot: PagedPlot, Sendable {
   package var showsFingerVelocity = false
   /// Whether to draw the predicted targets of the first line and of its earlier state.
   package var showsPredictedTargets = false
+  /// The time in seconds from which times are counted: that of the touch of the finger.
+  package var origin = 0.0
   /// The time in seconds at which a line crosses all panels and shows values, or `nil` for no line.
   package var playhead: Double?
   package var hover: CGPoint?
@@ -82,15 +84,18 @@ package struct MotionPlot: PagedPlot, Sendable {
       title: title, xRange: shown.lowerBound < shown.upperBound ? shown : span, panels: panels,
       bands: front.map { Self.bands(of: $0, in: shown, palette) } ?? [],
       events: front?.callbacks(in: shown).map { PlotEvent($0.name, at: $0.time) } ?? [],
-      cursor: playhead.map { PlotCursor(NumberText.fixed($0, decimals: 3) + " s", at: $0) }, hover: hover,
+      cursor: playhead.map { PlotCursor(NumberText.fixed($0 - origin, decimals: 3) + " s", at: $0) },
+      hover: hover,
       size: size,
       inset: inset, hairline: hairline)
+    figure.xOrigin = origin
     chosen.apply(to: &figure)
     return figure
   }
 
   package func page(in frame: CGRect, _ palette: Palette, hairline: CGFloat) -> PlotPage {
-    let figure = figure(size: frame.size, palette: palette, hairline: hairline, inset: 0)
+    var figure = figure(size: frame.size, palette: palette, hairline: hairline, inset: 0)
+    figure.keepsBandRow = true
     return PlotPage(frame: frame, plot: (figure, frame))
   }
 
@@ -225,7 +230,7 @@ package struct MotionPlot: PagedPlot, Sendable {
     guard let largest = points.max(by: { abs($0.y) < abs($1.y) }), largest.y != 0 else { return }
     let text =
       "Largest \(NumberText.fixed(Double(largest.y), decimals: 2, minus: .sign)) at "
-      + "\(NumberText.fixed(Double(largest.x), decimals: 2)) s"
+      + "\(NumberText.fixed(Double(largest.x) - origin, decimals: 2)) s"
     panel.marks = [PlotMark(text, at: largest, color: palette.textPrimary)]
   }
 

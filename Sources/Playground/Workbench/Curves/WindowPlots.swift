@@ -10,9 +10,6 @@ struct WindowPlots: Hashable {
 
   var views: [PlotPlace: PlotView] = [:]
   var subjects: [PlotPlace: Subject] = [:]
-  /// The shown time in seconds at which a person moved the visible part of the timeline. While it is shown,
-  /// it may lie outside that part.
-  var freeTime: Double?
   /// The playback before the latest two presses that sought a time. A double click returns to the first.
   var playbacks: [Playhead] = []
 }

@@ -4,6 +4,8 @@ import ScrollScript
 /// The recorded motions of the moving parts of a scene: scroll views, the root first, and then the others.
 package struct PaneMotions: Hashable, Sendable {
   package let names: [String]
+  /// The names of the parts for people.
+  let titles: [String]
   package private(set) var motions: [Motion]
 
   /// Creates empty motions of a scene's parts, which begin in its present state. If they continue recorded
@@ -11,6 +13,7 @@ package struct PaneMotions: Hashable, Sendable {
   package init(_ scene: any Scene, after recorded: (motions: PaneMotions, time: Double)? = nil) {
     let parts = scene.movingParts
     names = parts.map(\.name)
+    titles = parts.map(\.title)
     motions = parts.enumerated().map { index, part in
       let last = recorded.flatMap { $0.motions.motions.indices.contains(index) ? $0 : nil }
         .flatMap { $0.motions.motions[index].frame(at: $0.time) }

@@ -17,7 +17,7 @@ package struct ShownScenes {
 /// their curves are compared.
 struct ComparedRuns {
   /// The values from which the runs are made.
-  struct Key: Hashable {
+  struct Key: Hashable, Sendable {
     /// The number of frames of the tape that the runs leave out. They begin in the state after them.
     var beginning: Int
     var profile: ScrollProfile

@@ -5,6 +5,8 @@ package struct Comparison {
   package internal(set) var view = AnalysisView.whatIf
   /// The profiles with which the present constants are compared: B to E.
   package var variants: [ScrollProfile] = []
+  /// The profile that is tried in place of the present constants, or `nil`.
+  package internal(set) var preview: ScrollProfile?
   /// The number of the variant that is an outline over A, where the variants have no devices.
   var outlined = 0
   /// Whether other runs begin at the start of the session instead of the last gesture.

@@ -38,12 +38,14 @@ package struct Playhead: Hashable, Sendable {
     case whatIf
   }
 
-  /// The loop of a gesture under the changing constants while a value is dragged.
-  struct Tuning: Hashable {
-    let resumedState: State, resumedTimeAfterFrame: Double
+  /// A playback of one gesture, from which the playhead returns to where it was.
+  struct Excursion: Hashable {
     let gesture: GestureLog.Gesture
+    /// Whether the gesture is played over and over, as while a value is dragged, or once.
+    let repeats: Bool
+    let resumedState: State, resumedTimeAfterFrame: Double
 
-    /// The time in seconds for which the content is shown at rest before the gesture begins again.
+    /// The time in seconds for which the content is shown at rest after the gesture.
     static let pause = 0.5
   }
 
@@ -65,15 +67,14 @@ package struct Playhead: Hashable, Sendable {
   package var side = Side.whatIf
   /// Whether the held session is to be advanced by one display frame.
   var isSteppingOnce = false
-  /// The loop that plays while a value is dragged, or `nil` if none is.
-  var tuning: Tuning?
+  var excursion: Excursion?
 
   package init() {}
 
   /// Returns the playhead at the present of another take, with the same speed and side.
   var ofNewTake: Playhead {
     var next = self
-    (next.state, next.span, next.isSteppingOnce, next.tuning) = (.live, nil, false, nil)
+    (next.state, next.span, next.isSteppingOnce, next.excursion) = (.live, nil, false, nil)
     return next
   }
 

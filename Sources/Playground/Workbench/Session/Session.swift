@@ -18,6 +18,10 @@ package struct Session {
   package internal(set) var shown: ShownScenes
   /// The settings with which the window was opened. Scenes from the list begin with them.
   private let settings: Scenario
+  /// The takes of the other scenes that were opened.
+  private var otherTakes: [SceneKind: Take] = [:]
+  /// The number of takes so far.
+  private var takes = 1
 
   package enum Effect: Hashable, Sendable {
     case copy(String)
@@ -87,18 +91,37 @@ package struct Session {
 
   // MARK: Scenes and recordings
 
-  /// Opens a scene and discards the recording of the previous one.
+  /// Opens a scene: its take goes on, or a new one begins. The scene that is open begins again.
   package mutating func open(_ kind: SceneKind) {
-    var scenario = settings
-    scenario.scene = kind.rawValue
-    scenario.appearance = scene.appearance
-    scenario.profile = presentProfile
-    let left = take.tape.hasInput ? take.kind : nil
-    begin(
-      Take(
-        scenario, on: kind.scene(scenario), period: take.clock.period, number: take.number + 1))
-    if let left { window.notice = "The recording of \(left.title) ended unsaved; Ctrl-S saves one" }
+    let profile = presentProfile, appearance = scene.appearance, isOpen = take.kind == kind
+    if isOpen, take.tape.hasInput, take.example == nil {
+      window.notice = "The recording of \(kind.title) ended unsaved; Ctrl-S saves one"
+    }
+    let notice = window.notice
+    if !isOpen { leaveTake() }
+    if !isOpen, let known = otherTakes.removeValue(forKey: kind) {
+      begin(known)
+      setAppearance(appearance)
+      adopt(profile)
+    } else {
+      var scenario = settings
+      (scenario.scene, scenario.appearance, scenario.profile) = (kind.rawValue, appearance, profile)
+      begin(Take(scenario, on: kind.scene(scenario), period: take.clock.period, number: nextNumber()))
+    }
+    if isOpen { window.notice = notice }
     if let text = window.position.text(for: kind) { _ = keepPosition(from: text) }
+  }
+
+  /// Keeps the take for the next time that its scene is opened.
+  private mutating func leaveTake() {
+    guard let kind = take.kind, take.example == nil else { return }
+    take.clock.pause()
+    otherTakes[kind] = take
+  }
+
+  mutating func nextNumber() -> Int {
+    defer { takes += 1 }
+    return takes
   }
 
   /// Opens the scene that is a number of places after the present one in the menu.
@@ -122,7 +145,7 @@ package struct Session {
     let scene = try SceneKind.scene(for: scenario, file: file)
     begin(
       try Take(
-        playing: scenario, file: file, on: scene, period: take.clock.period, number: take.number + 1))
+        playing: scenario, file: file, on: scene, period: take.clock.period, number: nextNumber()))
     take.openedJournal = isJournal ? file : nil
     if !isJournal { noteSaved() }
     // The touches that were active at the end are cancelled in the next display frame.
@@ -132,7 +155,7 @@ package struct Session {
     look()
   }
 
-  private mutating func begin(_ take: Take) {
+  mutating func begin(_ take: Take) {
     self.take = take
     playhead = playhead.ofNewTake
     comparison = comparison.ofNewTake
@@ -150,14 +173,22 @@ package struct Session {
     case .held: playhead.isSteppingOnce ? .frame : .nothing
     case .playing: .nothing
     case .live:
-      take.isOpening || window.input.isQueued ? .frame : scene.need.merged(with: window.input.touchpadNeed)
+      take.isOpening || window.input.isQueued
+        ? .frame : scene.need.merged(with: window.input.touchpadNeed).merged(with: exampleNeed)
     }
+  }
+
+  /// The next display frame in which the example goes on, or is compared.
+  private var exampleNeed: FrameNeed {
+    guard let example = take.example else { return .nothing }
+    return example.next.map { .wakeUp(at: $0) } ?? (example.isCompared ? .nothing : .frame)
   }
 
   /// The next display frame that the tools require, even while the session is paused.
   private var toolNeed: FrameNeed {
     if playhead.isPlaying || needsComparison || needsStudy { return .frame }
-    return window.panel.need.merged(with: window.hint.need) == .nothing ? .nothing : .frame
+    let isIdle = window.notice == nil && window.panel.need.merged(with: window.hint.need) == .nothing
+    return isIdle ? .nothing : .frame
   }
 
   /// Returns the measured time at which the display frame at `time` of the session is due, or the next one
@@ -188,6 +219,8 @@ package struct Session {
     }
     // After the check above: the display frame that shows the note is one that only a tool requires.
     window.hint.frame(at: measured)
+    window.ageNotice(at: measured)
+    compareExample()
     compare()
     playStudy()
     show()
@@ -223,6 +256,7 @@ package struct Session {
   }
 
   private mutating func play(to time: Double) throws(ActionError) {
+    playExample(to: time)
     let restTime = scene.panes.first?.engine.profile.trackpad.restTime ?? 0
     try record(window.input.takeActions(at: time, clock: take.clock, restTime: restTime), frame: time)
     updatePosition()
@@ -231,13 +265,13 @@ package struct Session {
   private mutating func record(_ actions: [TimedAction], frame time: Double) throws(ActionError) {
     // The curves follow the gesture that a person just began.
     if try take.play(actions, frame: time) { playhead.span = nil }
-    followEnd()
     take.isAtRest = scene.need.merged(with: window.input.touchpadNeed) != .frame
     if take.isAtRest { take.tape.rest() }
   }
 
   /// Adds input to the queue for the next display frame, unless the session is paused.
   mutating func enqueue(_ items: [Input.Item]) {
+    if take.example != nil, items.contains(where: { $0 != .trackpadEnd }) { replaceExample() }
     guard !isPaused else { return }
     window.input.enqueue(items)
   }

@@ -41,6 +41,9 @@ extension Session {
     look(at: scrolls[index].startTime)
   }
 
+  /// Folds the groups that few people tune.
+  package mutating func foldUnusualGroups() { window.panel.foldUnusual(of: subject) }
+
   mutating func togglePanel() {
     if window.tools.opensPanel { closePanel() } else { window.tools.opensPanel = true }
     window.tools.opensMenu = false
@@ -51,17 +54,17 @@ extension Session {
     window.panel.close()
   }
 
-  /// Closes the topmost of what is open, or the window if nothing is.
+  /// Closes the topmost of what is open. The window stays open.
   mutating func leave() {
     let stack: [(isOpen: Bool, close: (inout Session) -> Void)] = [
       (!window.exports.isEmpty, { $0.cancelExport() }),
-      (offerBar != nil, { $0.window.offer?.bar = .folded }),
+      (offerBar != nil, { $0.window.foldOffer() }),
+      (window.focus != nil, { $0.window.focus = nil }),
       (window.tools.opensMenu && layout.menu?.isOverlay == true, { $0.window.tools.opensMenu = false }),
       (isStudyRunning, { $0.comparison.study.stop() }),
       (isPaused, { $0.goLive() }),
       (playhead.span != nil, { $0.playhead.span = nil }),
       (window.tools.opensPanel, { $0.closePanel() }),
-      (true, { $0.window.wantsToQuit = true }),
     ]
     stack.first(where: \.isOpen)?.close(&self)
   }

@@ -38,6 +38,7 @@ extension Session {
 
   /// Changes to another profile, with its laws and all its constants at once.
   package mutating func adopt(_ profile: ScrollProfile) {
+    preview(nil)
     for action in profile.changes(from: presentProfile) {
       if case .tuning(.set(let name, let value)) = action {
         change(name, to: value)
@@ -75,7 +76,8 @@ extension Session {
   /// Everything that the compared runs depend on.
   private var comparisonKey: ComparedRuns.Key {
     ComparedRuns.Key(
-      beginning: comparedBeginning, profile: presentProfile, constants: presentConstants,
+      beginning: comparedBeginning, profile: comparison.preview ?? presentProfile,
+      constants: presentConstants,
       variants: comparison.view == .profiles ? comparison.variants : [])
   }
 
@@ -92,7 +94,7 @@ extension Session {
   private var showsComparisonAtPresent: Bool {
     if comparison.view == .profiles, !others.isEmpty { return true }
     guard window.tools.opensPanel, whatIf != nil, playhead.side == .whatIf else { return false }
-    return sceneNeed != .frame && !window.input.isDevicePressed && !window.input.hasTouches
+    return take.isAtRest && !window.input.isDevicePressed && !window.input.hasTouches
   }
 
   /// Updates the axes and the scenes that are shown, after everything that changes one of the four values.

@@ -19,79 +19,21 @@ extension Session {
 
   var playheadTime: Double? { isPaused ? shownTime : nil }
 
+  /// The time in seconds from which the curves count: the touch of the gesture, or the beginning of the session.
+  private var timeOrigin: Double { comparison.comparesFromStart ? 0 : gesture?.span.lowerBound ?? 0 }
+
   /// Fits the axes of the curves. While a constant is dragged, and during playback, they only grow.
   mutating func fitScale() {
     let isDragging = window.input.press == .panel
     comparison.runs.fitScale(
-      to: take.recorded, view: shownView, in: comparedSpan, subject: curvesSubject, isDragging: isDragging,
+      to: take.recorded, view: shownView, in: comparedSpan, subject: markedSubject, isDragging: isDragging,
       onlyGrows: isDragging || playhead.isPlaying)
-  }
-
-  private var curvesSubject: WindowPlots.Subject {
-    var subject = markedSubject
-    if subject.gesture == nil, subject.span == nil { subject.span = chosenRange }
-    return subject
   }
 
   /// The curves of the marked span, or of the gesture that is compared.
   var markedSubject: WindowPlots.Subject {
     let gesture = comparison.comparesFromStart ? nil : gesture?.beginning
     return WindowPlots.Subject(span: playhead.span, gesture: gesture, view: shownView)
-  }
-
-  package func timelineFigure(size: CGSize, _ palette: Palette, hairline: CGFloat, hover: CGPoint?)
-    -> PlotFigure
-  {
-    let shownView = shownView
-    var lines = shownRuns(in: comparison.view).map { MotionPlot.Line($0, $1.motions[shownView]) }
-    if comparison.view != .profiles {
-      lines[lines.count - 1].isFormer = whatIf != nil
-      if whatIf == nil { lines[0].name = "" }
-    }
-    var plot = MotionPlot(lines)
-    let isDouble = comparison.view == .profiles && others.count == 1
-    plot.quantities = isDouble ? [.difference] : [.offset]
-    let axis = take.recorded.motions[shownView].mainAxis(in: visibleRange)
-    plot.axes = [axis]
-    plot.span = timelineAxis
-    if isGoingOn { plot.scale = PlotScale(lines.map(\.motion), in: timelineAxis, axis, plot.quantities) }
-    plot.playhead = playheadTime
-    plot.hover = hover
-    // The visible range follows the playhead, so it may differ from the chosen one.
-    plot.chosen = plotView(.timeline)
-    plot.chosen.xRange = nil
-    var figure = plot.figure(size: size, palette: palette, hairline: hairline, inset: 0)
-    // The clock above the curve names its axis, and the numbers beside it name its lines.
-    figure.xTitle = ""
-    if !isDouble { for index in figure.panels.indices { figure.panels[index].title = "" } }
-    figure.events += changeEvents
-    if let span = playhead.span {
-      figure.bands.append(
-        PlotBand("", from: span.lowerBound, to: span.upperBound, color: palette.textSecondary))
-    }
-    return figure
-  }
-
-  /// The changes of constants in the visible range, as marks of the timeline. Those after a gesture that is
-  /// alone in sight are at its end, with their times.
-  private var changeEvents: [PlotEvent] {
-    let range = visibleRange
-    return take.tape.changes.compactMap { frame in
-      let time = take.tape.frames[frame]
-      let isLater = time > range.upperBound && !isPaused && chosenRange == nil
-      guard range.contains(time) || isLater else { return nil }
-      var changes: [(String, ScrollProfile.Value)] = []
-      var profile: String?
-      for timed in take.tape.actions(of: frame) {
-        if case .tuning(.set(let name, let value)) = timed.action { changes.append((name, value)) }
-        if case .tuning(.profile(let new)) = timed.action { profile = new.name }
-      }
-      // Another profile may change many constants at once.
-      let text = profile ?? Self.text(changes)
-      return isLater
-        ? PlotEvent("\(NumberText.fixed(time, decimals: 2)) s: \(text)", at: range.upperBound)
-        : PlotEvent(text, at: time)
-    }
   }
 
   /// Whether anything moved since the session began, in any of the runs.
@@ -133,32 +75,22 @@ extension Session {
   ) {
     draw(timelineControls(timeline), palette, into: &list)
     timeline.drawClock(at: shownTime, end: motionEnd, palette, into: &list)
-    if let frame = timeline.curve {
-      if timeline.isScrubber {
-        drawScrubber(in: frame, palette, into: &list)
-      } else if isEmpty {
-        drawNote(
-          "Nothing recorded yet", "Drag the scene, or scroll it with the wheel.",
-          in: frame.insetBy(dx: 0, dy: 8), palette, into: &list)
-      } else {
-        let hover = hover(in: frame).map { CGPoint(x: $0.x - frame.minX, y: $0.y - frame.minY) }
-        timelineFigure(size: frame.size, palette, hairline: hairline, hover: hover)
-          .draw(into: &list, at: frame.origin, palette: palette, measuring: window.measuring)
-      }
-    }
+    drawTiles(palette, into: &list)
+    if let frame = timeline.track { drawTrack(in: frame, palette, into: &list) }
     guard !isEmpty, let frame = timeline.numbers else { return }
     numbers.draw(in: frame, palette, hairline: hairline, measuring: window.measuring, into: &list)
   }
 
-  private func drawScrubber(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
-    var track = CGRect(x: frame.minX, y: frame.minY + 3, width: frame.width, height: 3)
-    list.shape(.capsule(track.size), at: track.origin, palette.hairline)
+  /// Draws the part of the session that the curves show, with the shown time.
+  private func drawTrack(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
     guard !isEmpty else { return }
-    let range = visibleRange, start = range.lowerBound
-    let share = CGFloat(((shownTime - start) / max(1e-9, range.length)).clamped(to: 0...1))
-    track.size.width *= share
-    if share > 0 { list.shape(.capsule(track.size), at: track.origin, palette.accent) }
-    list.dot(9, at: CGPoint(x: frame.minX + frame.width * share, y: frame.minY + 4.5), palette.accent)
+    let track = CGRect(x: frame.minX, y: (frame.midY - 1.5).rounded(), width: frame.width, height: 3)
+    list.shape(.capsule(track.size), at: track.origin, palette.textTertiary)
+    let range = comparedSpan
+    let share = CGFloat(((shownTime - range.lowerBound) / max(1e-9, range.length)).clamped(to: 0...1))
+    let done = CGSize(width: (track.width * share).rounded(), height: track.height)
+    if done.width > 0 { list.shape(.capsule(done), at: track.origin, palette.textPrimary) }
+    list.dot(11, at: CGPoint(x: track.minX + done.width, y: track.midY), palette.textPrimary)
   }
 
   package var numbers: NumbersTable {
@@ -173,9 +105,7 @@ extension Session {
     let (shownView, chosen) = (shownView, plotView(.analysis(comparison.view)))
     let compared = comparedSpan
     let span =
-      chosen.xRange
-      ?? (compared == visibleRange
-        ? timelineAxis : compared.lowerBound...growingEnd(compared.upperBound, from: compared.lowerBound))
+      chosen.xRange ?? compared.lowerBound...growingEnd(compared.upperBound, from: compared.lowerBound)
     switch comparison.view {
     case .whatIf:
       plot = .whatIf(old: take.recorded.motions[shownView], new: whatIf?.motions[shownView], span: span)
@@ -184,6 +114,7 @@ extension Session {
         shownRuns(in: .profiles).map { MotionPlot.Line($0, $1.motions[shownView]) }, span: span)
     case .frameRates, .release: return nil
     }
+    plot.origin = timeOrigin
     plot.playhead = playheadTime
     plot.chosen = chosen
     plot.scale = comparison.runs.scale
@@ -193,6 +124,7 @@ extension Session {
   private var frameRatesPlot: FrameRatesPlot? {
     comparison.study.result.map {
       var plot = FrameRatesPlot($0, view: shownView, span: comparedSpan, playhead: playheadTime)
+      plot.origin = timeOrigin
       plot.chosen = plotView(.analysis(.frameRates))
       return plot
     }
@@ -201,7 +133,7 @@ extension Session {
   var releasePlot: ReleasePlot {
     take.recorded.lifts.indices.contains(shownView)
       ? ReleasePlot(take.recorded.lifts[shownView], at: shownTime)
-      : .unrecorded(take.recorded.motions.names[shownView])
+      : .unrecorded(take.recorded.motions.titles[shownView])
   }
 
   /// The height of curves in points that every quantity needs. Lower curves show fewer quantities.
@@ -250,13 +182,13 @@ extension Session {
     for panel in panels {
       let (title, plot) = (panel.panel.title, panel.frame.offsetBy(dx: frame.minX, dy: frame.minY))
       list.caption(
-        title, palette.textTertiary, at: CGPoint(x: plot.minX, y: plot.minY - 18), width: plot.width)
+        title, palette.textSecondary, at: CGPoint(x: plot.minX, y: plot.minY - 18), width: plot.width)
       list.fill(CGRect(x: plot.minX, y: plot.minY, width: hairline, height: plot.height), palette.hairline)
       list.fill(CGRect(x: plot.minX, y: plot.maxY, width: plot.width, height: hairline), palette.hairline)
     }
     let first = panels.first?.frame.offsetBy(dx: frame.minX, dy: frame.minY) ?? frame
     drawNote(
-      "No curves yet", "The offset and the velocity of what is scrolled appear here.",
+      "Scroll in the device", "Its offset and its velocity are drawn here, from the touch to the rest.",
       in: first.insetBy(dx: 12, dy: 8), palette, into: &list)
   }
 

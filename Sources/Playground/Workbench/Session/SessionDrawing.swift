@@ -21,6 +21,9 @@ extension Session {
     let palette = Palette(scene.appearance)
     list.fill(CGRect(origin: .zero, size: window.size), palette.canvas)
     drawDevices(in: layout, palette, into: &list)
+    drawNextStep(in: layout.device, palette, into: &list)
+    if let head = layout.head { drawDeviceHead(in: head, palette, into: &list) }
+    if let transport = layout.transport { draw(transportControls(in: transport), palette, into: &list) }
     if window.tools.showsOverlays, let readout = layout.readout {
       drawReadout(in: readout, palette, into: &list)
     }
@@ -51,6 +54,10 @@ extension Session {
     drawMessage(palette, into: &list)
     offerBar?.draw(of: self, palette, into: &list)
     drawTip(in: layout, palette, into: &list)
+    if let frame = focusStops.first(where: { $0.command == window.focus })?.frame {
+      let ring = frame.insetBy(dx: -1, dy: -1)
+      list.shape(.roundedBorder(size: ring.size, radius: 9, width: 2), at: ring.origin, palette.textPrimary)
+    }
     // The list of scenes lies above everything else.
     openScenes?.draw(palette, window.measuring, into: &list)
     keysOverlay?.draw(scrolledBy: window.keysRow ?? 0, palette, into: &list)
@@ -60,6 +67,8 @@ extension Session {
 extension Session {
   /// The velocity of the shown content at the shown time along both axes, in points per second.
   var shownVelocity: CGPoint {
+    // At rest nothing moves, whatever the last step was.
+    if !isPaused, sceneNeed != .frame, shown.ghost == nil { return .zero }
     let isOther = shown.ghost != nil && playhead.side == .whatIf
     let motion = (isOther ? whatIf ?? take.recorded : take.recorded).motions[shownView]
     let time = isPaused ? playhead.time(on: take.tape) : isOther ? .infinity : take.tape.end

@@ -24,9 +24,9 @@ extension Session {
 
   /// Handles a window event. Returns whether the window must be redrawn even if no display frame follows.
   package mutating func handle(_ event: WindowEvent) -> Bool {
-    let (before, view) = (playhead, comparison.chosenView)
+    let (before, view, hovered) = (playhead, comparison.chosenView, window.hoveredGesture)
     defer {
-      if playhead != before || comparison.chosenView != view { show() }
+      if playhead != before || comparison.chosenView != view || window.hoveredGesture != hovered { show() }
     }
     if keysTake(event) { return true }
     switch event {
@@ -53,11 +53,13 @@ extension Session {
       return scroll(event, at: point, [.trackpadStep(step, at: place, since: time, measured: time)])
     case .touchpad(let phase, let point, let time): return touchpad(phase, at: point, measured: time)
     case .key(let key, let modifiers):
+      window.hoveredGesture = nil
       if modifiers.isDisjoint(with: [.control, .alt]), popupTakes(key, modifiers) { return true }
       if modifiers.isDisjoint(with: [.control, .alt, .shift]) {
         if scenesTake(key, isRepeated: modifiers.contains(.repeated)) { return true }
       }
       window.hint.hide()
+      if focusTakes(key, modifiers) { return true }
       if let mustPaint = offerToPanel(event) { return mustPaint }
       return press(key, modifiers)
     case .text(let text):
@@ -110,13 +112,14 @@ extension Session {
 
   package var subject: TuningPanel.Subject {
     TuningPanel.Subject(
-      profile: presentProfile, constants: presentConstants, saved: window.saved, variants: comparison.variants
-    )
+      profile: presentProfile, constants: presentConstants, saved: window.saved,
+      variants: comparison.variants,
+      unusedGroups: unusedGroups)
   }
 
   /// Offers an event to the panel. Returns whether the window must be redrawn, or `nil` if the panel did not
   /// handle the event.
-  private mutating func offerToPanel(_ event: WindowEvent) -> Bool? {
+  mutating func offerToPanel(_ event: WindowEvent) -> Bool? {
     guard let frame = layout.panel else { return nil }
     let response = window.panel.handle(event, in: frame, of: subject, measuring: window.measuring)
     for effect in response.effects { carryOut(effect) }
@@ -126,9 +129,11 @@ extension Session {
   private mutating func carryOut(_ effect: TuningPanel.Effect) {
     switch effect {
     case .set(let name, let value):
+      comparison.preview = nil
       change(name, to: value)
       if window.input.press == .panel { beginTuning() }
     case .profile(let profile): adopt(profile)
+    case .preview(let profile): preview(profile)
     case .compare(let profile):
       compared = profile
       if profile != nil {
@@ -176,7 +181,7 @@ extension Session {
       guard window.input.press == .none else { return false }
       // Anything that the press closes disappears at once, also if nothing else is there.
       let closes = window.notice != nil || offerBar != nil, control = control(at: point)
-      if let bar = offerBar, !bar.frame.contains(point) { window.offer?.bar = .folded }
+      if let bar = offerBar, !bar.frame.contains(point) { window.foldOffer() }
       window.notice = nil
       return down(on: control, at: point) || closes
     }
@@ -202,8 +207,8 @@ extension Session {
       case .moved, .began, .cancelled: break
       }
       return true
-    case .span(let from):
-      mark(from: from, to: point)
+    case .span(let from, let place):
+      mark(from: from, to: point, in: place)
       return true
     case .device(let device):
       switch phase {
@@ -224,6 +229,7 @@ extension Session {
       return true
     }
     window.hint.hide()
+    (window.focus, window.hoveredGesture) = (nil, nil)
     let layout = layout
     if let panel = layout.panel, command == .panel || !panel.contains(point) {
       _ = offerToPanel(.mouse(.began, at: point))
@@ -232,14 +238,12 @@ extension Session {
       window.input.press = .panel
     } else if let place = command.plot {
       if let plot = placedPlot(place), plot.frame.contains(point) { press(plot, at: point) }
-    } else if command.device != nil, isPaused {
-      window.notice =
-        playhead.state == .held(take.tape.frames.count) && playhead.timeAfterFrame == 0
-        ? "Paused; Space continues" : "Past frame; Esc returns to live"
     } else if let number = command.device {
+      let wasPaused = isPaused
+      goLive()
       window.input.press = .device(number)
       enqueue([.trackpadEnd, .action(.input(.mouse(.began, at: layout.scenePoint(point, of: number))))])
-      return layout.panel != nil
+      return wasPaused || layout.panel != nil
     } else {
       perform(command)
       return control != nil || layout.panel != nil
@@ -257,7 +261,8 @@ extension Session {
         window.input.toolFinger = finger
         return mouse(.began, at: point)
       }
-      guard !isPaused, let id = window.input.beginTouch(of: finger, on: device) else { return false }
+      goLive()
+      guard let id = window.input.beginTouch(of: finger, on: device) else { return false }
       enqueue([
         .trackpadEnd, .action(.input(.touch(.began, id: id, at: layout.scenePoint(point, of: device)))),
       ])
@@ -279,8 +284,11 @@ extension Session {
   /// Handles the wheel or the trackpad, for the panel if the pointer is over it, and otherwise for the scene.
   private mutating func scroll(_ event: WindowEvent, at point: CGPoint, _ items: [Input.Item]) -> Bool {
     if layout.panel?.contains(point) == true { return offerToPanel(event) ?? false }
-    if layout.drawer?.contains(point) != true { enqueue(items) }
-    return false
+    guard layout.drawer?.contains(point) != true else { return false }
+    let wasPaused = isPaused
+    if layout.device(at: point) != nil { goLive() }
+    enqueue(items)
+    return wasPaused
   }
 
   /// Handles a phase of a touchpad. The scroll belongs to the panel if it began there, or else to the scene.
@@ -304,6 +312,7 @@ extension Session {
     }
     if target == .panel { return offerToPanel(.touchpad(phase, at: point, time: measured)) ?? false }
     if target == .plot { return true }
+    if case .began = phase, layout.device(at: point) != nil { goLive() }
     enqueue([.touchpad(scaled, at: layout.scenePoint(point), measured: measured)])
     return false
   }

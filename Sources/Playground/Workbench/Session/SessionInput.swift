@@ -48,8 +48,8 @@ extension Session {
       case pan(PlotPan)
       /// A plot, to move the part that it shows or, if the pointer does not move, to show the time under it.
       case click(PlotPan)
-      /// The timeline's curve, to mark a span that begins at a time in seconds.
-      case span(Double)
+      /// A plot, to mark a span that begins at a time in seconds.
+      case span(Double, PlotPlace)
     }
 
     /// Creates the input of a new scene. The pointer and the modifier keys outlive a scene.
@@ -72,6 +72,8 @@ extension Session {
     var isDevicePressed: Bool { if case .device = press { true } else { false } }
 
     mutating func enqueue(_ items: [Item]) { queue.enqueue(items) }
+
+    mutating func removeQueued() { queue = InputQueue() }
 
     /// Returns the queued actions for a display frame at a time in seconds, and clears the queue. The clock
     /// is the frame's, and `restTime` is the profile's for trackpads, in seconds.

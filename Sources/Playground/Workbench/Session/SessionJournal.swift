@@ -1,3 +1,4 @@
+import PlaygroundScenes
 import ScrollScript
 
 // The journal of a session, which is written while the session goes on.
@@ -32,29 +33,31 @@ extension Session {
       (self.path, self.scene, self.duration) = (path, scene, duration)
     }
 
-    var title: String { "The last session (\(account)) was not saved" }
+    var title: String { "The session \(account) was not saved" }
 
     /// The question before its journal is deleted.
-    var question: String { "Delete the last session (\(account)) for good?" }
+    var question: String { "Delete the session \(account) for good?" }
 
     /// Its scene and its length.
     private var account: String {
       let seconds = Int(duration.clamped(to: 0...Scenario.longestDuration).rounded())
       let minutes = seconds / 60
       let length = minutes == 0 ? "\(seconds) s" : "\(minutes) min \(seconds % 60) s"
-      return "\(scene), \(length)"
+      return "\(SceneKind(rawValue: scene)?.title ?? scene), \(length),"
     }
   }
 
   /// Whether there is input that has not been saved.
-  package var isUnsaved: Bool { window.input.hasChanges || take.tape.actionCount > take.savedActions }
+  package var isUnsaved: Bool {
+    take.example == nil && (window.input.hasChanges || take.tape.actionCount > take.savedActions)
+  }
 
   package mutating func noteSaved() { take.savedActions = take.tape.actionCount }
 
   /// Returns the lines that a journal lacks, and moves its position to the end. A journal at a position in
   /// another recording lacks all lines. There are none until there is input.
   package func journalLines(after position: inout JournalPosition) -> String {
-    guard take.tape.hasInput || window.input.hasChanges else { return "" }
+    guard take.example == nil, take.tape.hasInput || window.input.hasChanges else { return "" }
     var text = ""
     if position.recording != take.number {
       position = JournalPosition()
@@ -80,26 +83,30 @@ extension Session {
 // The offer of an earlier recording.
 extension Session {
   var offerBar: OfferBar? {
-    guard let offer = window.offer, offer.bar != .folded, messageBubble == nil, window.tools.showsOverlays,
+    guard let offer = window.offers.first, offer.bar != .folded, messageBubble == nil,
+      window.tools.showsOverlays,
       window.size.width >= 120, window.size.height >= 120
     else { return nil }
     let isAsking = offer.bar == .asking
     return OfferBar(
-      isAsking ? offer.question : offer.title,
+      (isAsking ? offer.question : offer.title)
+        + (window.offers.count > 1 ? " (1 of \(window.offers.count))" : ""),
       isAsking ? [.keepUnsaved, .deleteUnsaved] : [.openUnsaved, .deleteUnsaved],
       above: layout.timeline?.frame, in: window.size, measuring: window.measuring)
   }
 
   /// Answers the offer, or asks once more before it is deleted.
   mutating func answerOffer(_ answer: WindowCommand) {
-    guard var offer = window.offer else { return }
+    guard var offer = window.offers.first else { return }
     let isAsking = offer.bar == .asking
     if answer == .keepUnsaved || answer == .deleteUnsaved && !isAsking {
-      window.offer?.bar = answer == .keepUnsaved ? .open : .asking
+      window.offers[0].bar = answer == .keepUnsaved ? .open : .asking
       return
     }
+    // The next newest has its turn.
+    window.offers.removeFirst()
     offer.bar = .open
     window.effects.append(answer == .openUnsaved ? .open(offer.path) : .discard(offer))
-    window.offer = nil
+    if answer == .openUnsaved { window.foldOffer() }
   }
 }

@@ -3,57 +3,10 @@ import ScrollPhysics
 
 // Playhead and navigation.
 extension Session {
-  /// The shortest visible part of the timeline, and the shortest span, in seconds.
+  /// The shortest part of the session that curves show, and the shortest span, in seconds.
   static let shortestRange = 0.25, shortestSpan = 0.02
-  /// The visible part of a longer session, in seconds, unless a person chose another.
-  static let usualRange = 10.0
-  /// The part of a run beyond the end of the recording that is visible unless a person chose it, in seconds.
-  package static let usualTail = 5.0
-
-  /// The visible part of the timeline, in seconds: the chosen part, or the latest ten seconds, or the gesture
-  /// that is compared if that is earlier. A run that goes on for long after the recording does not push it
-  /// out of sight.
-  package var visibleRange: ClosedRange<Double> {
-    let end = recordedEnd
-    let latest = max(0, end - Self.usualRange)...end
-    guard isPaused, playhead.tuning == nil else {
-      return chosenRange ?? gesture.map { rangeInSight(of: span(of: $0), latest) } ?? latest
-    }
-    let range = chosenRange ?? latest
-    let time = playhead.time(on: take.tape)
-    if window.plots.freeTime == time { return range }
-    let held = chosenRange == nil ? gesture.map { self.span(of: $0) } : nil
-    // The range moves by whole pages, so that it stands still while one looks at it.
-    guard let span = held, span.contains(time) else { return range.page(with: time) }
-    if range.contains(span.lowerBound), range.contains(span.upperBound) { return range }
-    return range.length < span.length
-      ? (span.lowerBound...(span.lowerBound + range.length)).page(with: time)
-      : range.page(with: time).moved(toContain: span)
-  }
-
-  /// The end of the recording and of the runs beside it, in seconds. Long runs do not count to their end.
-  private var recordedEnd: Double { max(min(motionEnd, take.tape.end + Self.usualTail), 1) }
-
-  /// The time axis of the timeline: the visible part, and in a live session a little more at both ends.
-  var timelineAxis: ClosedRange<Double> {
-    let range = visibleRange
-    guard isGoingOn, chosenRange == nil, range.upperBound == recordedEnd else { return range }
-    // A part that moves along with the end does so in steps. Its length has the error of a last digit.
-    let step = growingStep(range.length), moves = range.length > Self.usualRange - 1e-6
-    let start = moves ? (range.lowerBound / step).rounded(.down) * step : range.lowerBound
-    return start...growingEnd(range.upperBound, from: start)
-  }
-
-  /// Returns the latest part of the session with a gesture. After a long rest, the gesture alone is in sight,
-  /// which would otherwise shrink.
-  private func rangeInSight(
-    of span: ClosedRange<Double>, _ latest: ClosedRange<Double>
-  ) -> ClosedRange<Double> {
-    if latest.upperBound - span.lowerBound <= max(2 * Self.usualRange, 2 * span.length) {
-      return min(latest.lowerBound, span.lowerBound)...latest.upperBound
-    }
-    return span.lowerBound...(span.lowerBound + max(Self.usualRange, span.length))
-  }
+  /// The length in seconds from which the axis of a session that goes on grows in steps of the same length.
+  private static let usualRange = 10.0
 
   /// Returns the end of a time axis for curves that end at a time. While the session goes on, the axis grows
   /// in steps, so that the curves keep their places and are drawn only at their ends.
@@ -68,13 +21,6 @@ extension Session {
   /// most two seconds.
   private func growingStep(_ length: Double) -> Double {
     min(max(length, Self.shortestRange), Self.usualRange).binade / 4
-  }
-
-  /// Moves the chosen part of the timeline along with the end of the session, so that the present is visible.
-  mutating func followEnd() {
-    guard let range = chosenRange, range.upperBound < take.tape.end else { return }
-    let start = max(0, take.tape.end - range.length)
-    chosenRange = start...(start + range.length)
   }
 
   /// Pauses a session or a playback that runs, and continues a paused one. The Space key does this.
@@ -104,6 +50,7 @@ extension Session {
       cancelInteractions()
       take.clock.pause()
     }
+    playhead.excursion = nil
     playhead.state = .held(max(1, min(count, take.tape.frames.count)))
     playhead.timeAfterFrame = 0
   }
@@ -116,7 +63,7 @@ extension Session {
     playhead.timeAfterFrame = max(0, min(time, motionEnd) - take.tape.frames[count - 1])
   }
 
-  mutating func goLive() { playhead.state = .live }
+  mutating func goLive() { (playhead.excursion, playhead.state) = (nil, .live) }
 
   /// Moves forward or back by a number of display frames. A step beyond the end advances the session.
   mutating func step(_ frames: Int) {
@@ -154,9 +101,9 @@ extension Session {
     if let time = placedPlot(place)?.value(at: point) { look(at: time) }
   }
 
-  /// Marks the span from a time in seconds to that at a point of the timeline's curve.
-  mutating func mark(from time: Double, to point: CGPoint) {
-    guard let other = placedPlot(.timeline)?.value(at: point) else { return }
+  /// Marks the span from a time in seconds to that at a point of a plot.
+  mutating func mark(from time: Double, to point: CGPoint, in place: PlotPlace) {
+    guard let other = placedPlot(place)?.value(at: point) else { return }
     let span = min(time, other)...max(time, other)
     mark(span)
   }
@@ -192,17 +139,4 @@ extension Session {
 
 extension ClosedRange<Double> {
   var length: Double { upperBound - lowerBound }
-
-  /// Returns the range moved by whole multiples of its length so that it contains a time, but not before 0.
-  fileprivate func page(with time: Double) -> Self {
-    if contains(time) || length <= 0 { return self }
-    let start = Swift.max(0, lowerBound + ((time - lowerBound) / length).rounded(.down) * length)
-    return start...(start + length)
-  }
-
-  /// Returns the range moved by the least distance so that it contains a shorter one.
-  fileprivate func moved(toContain span: Self) -> Self {
-    let start = Swift.min(Swift.max(lowerBound, span.upperBound - length), span.lowerBound)
-    return start...(start + length)
-  }
 }

@@ -10,21 +10,21 @@ extension Session {
     package let place: PlotPlace
     package let layout: PlotLayout
     package let frame: CGRect
-    /// The times from the left to the right edge in seconds, if the plot is a scrubber without panels.
-    var scrubber: ClosedRange<Double>?
+    /// The times from the left to the right edge in seconds, if the plot is a track without panels.
+    var track: ClosedRange<Double>?
 
     func inside(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - frame.minX, y: point.y - frame.minY) }
 
     /// The range that the shared axis shows, or `nil` if there is no room for panels.
     var xRange: ClosedRange<Double>? {
-      scrubber ?? layout.panels.first.map { $0.xAxis.lower...$0.xAxis.upper }
+      track ?? layout.panels.first.map { $0.xAxis.lower...$0.xAxis.upper }
     }
 
     /// Returns the value of the shared axis at a point of the window, limited to the range shown.
     package func value(at point: CGPoint) -> Double? {
-      if let scrubber {
+      if let track {
         let share = Double((point.x - frame.minX) / max(1, frame.width)).clamped(to: 0...1)
-        return scrubber.lowerBound + share * scrubber.length
+        return track.lowerBound + share * track.length
       }
       guard let panel = layout.panels.first else { return nil }
       let value = panel.value(atX: point.x - frame.minX)
@@ -32,14 +32,8 @@ extension Session {
     }
 
     func part(at point: CGPoint) -> PlotLayout.Part? {
-      scrubber == nil ? layout.part(at: inside(point)) : .panel(0)
+      track == nil ? layout.part(at: inside(point)) : .panel(0)
     }
-  }
-
-  /// The part of the timeline that a person chose to show, in seconds.
-  var chosenRange: ClosedRange<Double>? {
-    get { window.plots.views[.timeline]?.xRange }
-    set { window.plots.views[.timeline, default: PlotView()].xRange = newValue }
   }
 
   // MARK: Views
@@ -60,12 +54,10 @@ extension Session {
     change(&view)
     window.plots.views[place] = view
     window.plots.subjects[place] = subject(of: place)
-    if place == .timeline { window.plots.freeTime = isPaused ? playhead.time(on: take.tape) : nil }
   }
 
   private func subject(of place: PlotPlace) -> WindowPlots.Subject? {
     switch place {
-    // The range of the timeline is the session's and remains; its values fit one view.
     case .timeline: nil
     case .analysis(.release): WindowPlots.Subject(view: shownView, lift: releasePlot.entry?.time)
     case .analysis(.whatIf), .analysis(.profiles), .analysis(.frameRates): markedSubject
@@ -86,11 +78,11 @@ extension Session {
     let layout = layout
     switch place {
     case .timeline:
-      guard let frame = layout.timeline?.curve else { return nil }
-      let figure = timelineFigure(size: frame.size, .light, hairline: 1, hover: nil)
+      guard let frame = layout.timeline?.track else { return nil }
+      let figure = PlotFigure(xRange: comparedSpan, panels: [], size: frame.size)
       return PlacedPlot(
         place: place, layout: PlotLayout(figure, measuring: window.measuring), frame: frame,
-        scrubber: layout.timeline?.isScrubber == true ? visibleRange : nil)
+        track: comparedSpan)
     case .analysis(let shown):
       guard shown == comparison.view, let curves = layout.curves,
         let (figure, frame) = analysisPage(in: curves, .light, hairline: 1)?.plot
@@ -133,10 +125,11 @@ extension Session {
   /// Zooms a plot about a point of the window by notches of a wheel, of which positive ones magnify: the
   /// values of a panel with Shift or over its axis, and otherwise the shared axis.
   mutating func zoom(_ plot: PlacedPlot, at point: CGPoint, byNotches notches: Double) {
+    guard plot.track == nil else { return }
     window.hint.hide()
     let factor = pow(0.8, notches)
     var panel =
-      window.input.modifiers.contains(.shift) && plot.scrubber == nil
+      window.input.modifiers.contains(.shift)
       ? plot.layout.nearestPanel(toY: plot.inside(point).y) : nil
     if case .valueAxis(let index) = plot.part(at: point) { panel = index }
     if let panel {
@@ -177,9 +170,9 @@ extension Session {
     // Times before a lift are no times of the session.
     case .sharedAxis where plot.place == .analysis(.release), .panel where plot.place == .analysis(.release):
       window.input.press = .pan(pan(plot, part, from: point))
-    case .panel where plot.place == .timeline && window.input.modifiers.contains(.shift):
-      window.input.press = .span(value)
-    case .panel where plot.scrubber == nil && !isOnPlayhead(point, of: plot):
+    case .panel where window.input.modifiers.contains(.shift) && plot.track == nil:
+      window.input.press = .span(value, plot.place)
+    case .panel where plot.track == nil && !isOnPlayhead(point, of: plot):
       window.plots.playbacks = window.plots.playbacks.suffix(1) + [playhead]
       window.input.press = .click(pan(plot, part, from: point))
     case .panel, .sharedAxis:
@@ -208,7 +201,7 @@ extension Session {
       window.clock.pause()
     case .none, .panel, .device, .pan, .span: break
     }
-    if plot.place == .timeline { playhead.span = nil }
+    playhead.span = nil
     changeView(plot.place) { $0.fit() }
   }
 

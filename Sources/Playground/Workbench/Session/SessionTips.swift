@@ -6,6 +6,9 @@ import PlaygroundDrawing
 extension Session {
   mutating func movePointer(to point: CGPoint?) {
     let pointed = window.keysRow == nil ? point.flatMap { control(at: $0) } : nil
+    window.hoveredGesture = pointed.flatMap {
+      if case .tile(let place) = $0.command { gesture(ofTile: place) } else { nil }
+    }
     let target = pointed.flatMap { $0.tip.isEmpty ? nil : $0.command }
     // Movements on a plot have a meaning.
     window.hint.move(to: target, mustRest: target?.plot != nil)

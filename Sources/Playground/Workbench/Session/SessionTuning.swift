@@ -1,13 +1,17 @@
 import Foundation
 import ScrollScript
+import ScrollPhysics
 import Scrolling
 
 // The gesture that is tuned, the other runs that begin with it, and the scroll view whose motion is shown.
 extension Session {
   /// The gesture whose curves are shown while constants are tuned: the one under way at the shown time, or
   /// the last one before it. The value is `nil` if there was none.
-  package var gesture: GestureLog.Gesture? {
-    playhead.tuning?.gesture
+  package var gesture: GestureLog.Gesture? { window.hoveredGesture ?? heldGesture }
+
+  /// The gesture that is shown while the pointer is on no tile.
+  var heldGesture: GestureLog.Gesture? {
+    playhead.excursion?.gesture
       ?? take.gestures.gesture(at: isPaused ? playhead.time(on: take.tape) : take.tape.end)
   }
 
@@ -38,11 +42,11 @@ extension Session {
     return behind.map { $0.end ?? 0 }.min()
   }
 
-  /// The compared part of the session, in seconds: the marked span, or the gesture that is tuned, or the
-  /// visible part of the timeline.
+  /// The compared part of the session, in seconds: the marked span, or the gesture that is tuned, or the whole
+  /// session.
   package var comparedSpan: ClosedRange<Double> {
     if let span = playhead.span { return span }
-    guard !comparison.comparesFromStart, let gesture else { return visibleRange }
+    guard !comparison.comparesFromStart, let gesture else { return 0...max(motionEnd, 1) }
     return span(of: gesture)
   }
 
@@ -56,39 +60,106 @@ extension Session {
     return take.recorded.motions.moving(in: comparedSpan)
   }
 
-  // MARK: Dragging a value
+  // MARK: Playing a gesture
 
-  /// Begins to play the gesture in a loop while a value is dragged.
+  /// Plays the gesture over and over while a value is dragged, or while constants are tried.
   mutating func beginTuning() {
-    guard playhead.tuning == nil, let gesture, take.tape.frames.count > 1 else { return }
-    playhead.tuning = Playhead.Tuning(
-      resumedState: playhead.state, resumedTimeAfterFrame: playhead.timeAfterFrame, gesture: gesture)
+    guard playhead.excursion?.repeats != true, !window.reducesMotion, let gesture else { return }
+    play(gesture, repeats: true, then: (playhead.state, playhead.timeAfterFrame))
+  }
+
+  /// Shows a gesture once more, from the touch of the finger, with the constants as they are now: the last one,
+  /// after which the session goes on, or an earlier one, which is held at its end.
+  mutating func replay(_ chosen: GestureLog.Gesture? = nil) {
+    guard let gesture = chosen ?? gesture else { return }
+    let isLast = gesture == take.gestures.gestures.last
+    let end = Playhead.State.held(take.tape.count(at: gesture.span.upperBound))
+    play(gesture, repeats: false, then: (isLast ? .live : end, 0))
+  }
+
+  private mutating func play(
+    _ gesture: GestureLog.Gesture, repeats: Bool,
+    then resumed: (state: Playhead.State, timeAfterFrame: Double)
+  ) {
+    guard take.tape.frames.count > 1 else { return }
     if !isPaused {
       cancelInteractions()
       take.clock.pause()
     }
+    playhead.excursion = Playhead.Excursion(
+      gesture: gesture, repeats: repeats, resumedState: resumed.state,
+      resumedTimeAfterFrame: resumed.timeAfterFrame)
     window.clock.pause()
     playhead.side = .whatIf
     playhead.state = .playing(gesture.span.lowerBound)
   }
 
-  /// Restores the playback from before a value was dragged.
+  /// Ends the playback while a value was dragged, unless a profile is tried.
   mutating func endTuning() {
-    guard let tuning = playhead.tuning else { return }
-    playhead.tuning = nil
-    playhead.state = tuning.resumedState
-    playhead.timeAfterFrame = tuning.resumedTimeAfterFrame
+    if playhead.excursion?.repeats == true, comparison.preview == nil { endExcursion() }
+  }
+
+  /// Returns the playback to where it was before a gesture was played.
+  mutating func endExcursion() {
+    guard let excursion = playhead.excursion else { return }
+    playhead.excursion = nil
+    playhead.state = excursion.resumedState
+    playhead.timeAfterFrame = excursion.resumedTimeAfterFrame
     window.clock.pause()
     look()
   }
 
   mutating func advancePlayback(by seconds: Double) {
-    guard let tuning = playhead.tuning, case .playing(let time) = playhead.state else {
+    guard let excursion = playhead.excursion, case .playing(let time) = playhead.state else {
       return playhead.advance(by: seconds, on: take.tape, until: motionEnd)
     }
-    let span = span(of: tuning.gesture)
+    let span = span(of: excursion.gesture)
     let next = time + max(0, seconds) * playhead.speed.rawValue
-    playhead.state = .playing(next > span.upperBound + Playhead.Tuning.pause ? span.lowerBound : next)
+    if next <= span.upperBound + Playhead.Excursion.pause {
+      playhead.state = .playing(next)
+    } else if excursion.repeats {
+      playhead.state = .playing(span.lowerBound)
+    } else {
+      endExcursion()
+    }
+  }
+
+  /// Tries a profile on the gesture without changing the session, or ends the trial.
+  package mutating func preview(_ profile: ScrollProfile?) {
+    guard comparison.preview != profile else { return }
+    comparison.preview = profile
+    if profile == nil { endExcursion() } else { beginTuning() }
+  }
+
+  /// The groups of constants that the gesture does not use: those of other devices, of glides if it has none, and
+  /// of bounces if its content stays inside the edges in every run.
+  var unusedGroups: Set<String> {
+    guard let gesture else { return [] }
+    let runs = [take.recorded] + comparison.runs.all, end = span(of: gesture).upperBound
+    let key = GestureGroupsKey(take: take.number, gesture: gesture, end: end, runs: comparison.runs.key)
+    return window.unusedGroups.value(key) {
+      var unused: Set<String> = ["wheel", "keys", "trackpad", "mouse", "touch", "glide", "bounce"]
+      for frame in gesture.beginning..<max(gesture.beginning, take.tape.count(at: end)) {
+        for timed in take.tape.actions(of: frame) {
+          guard case .input(let input, _) = timed.action else { continue }
+          switch input {
+          case .touch: unused.remove("touch")
+          case .mouse: unused.remove("mouse")
+          case .trackpad: unused.remove("trackpad")
+          case .wheel: unused.remove("wheel")
+          case .key: unused.remove("keys")
+          case .pan: unused.subtract(["touch", "mouse", "trackpad"])
+          }
+        }
+      }
+      for motion in runs.flatMap(\.motions.motions) {
+        for frame in motion.frames(in: gesture.span.lowerBound...end) {
+          if frame.phase == .decelerating { unused.remove("glide") }
+          if frame.isOutside || frame.stretch != .zero { unused.remove("bounce") }
+        }
+      }
+      return unused
+    }
   }
 
   // MARK: The row above the curves
@@ -96,7 +167,7 @@ extension Session {
   /// The number of the gesture whose curves are shown, counted from 1, or `nil` if there is none.
   var gestureNumber: Int? { gesture.flatMap { take.gestures.gestures.firstIndex(of: $0) }.map { $0 + 1 } }
 
-  var shownViewName: String { take.recorded.motions.names[shownView] }
+  var shownViewName: String { take.recorded.motions.titles[shownView] }
 
   mutating func showGesture(isNext: Bool) {
     let all = take.gestures.gestures
@@ -132,4 +203,12 @@ extension WorkbenchLayout {
       return CGRect(x: frame.minX, y: frame.minY + top, width: frame.width, height: frame.height - top)
     }
   }
+}
+
+/// What the groups that a gesture uses depend on.
+struct GestureGroupsKey: Hashable, Sendable {
+  var take: Int
+  var gesture: GestureLog.Gesture
+  var end: Double
+  var runs: ComparedRuns.Key?
 }

@@ -24,6 +24,8 @@ package struct Take {
   /// The name of the profile since it was selected or saved, or `nil` for the name at the beginning.
   var profileName: String?
   var inputKinds = InputKindMonitor()
+  /// The example gesture of which the take consists so far, or `nil` for a person's own take.
+  var example: Example?
   /// Whether nothing has moved since the latest display frame.
   var isAtRest = false
   /// Whether the first display frame has not been played.

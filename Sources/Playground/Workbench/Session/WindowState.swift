@@ -13,9 +13,12 @@ package struct WindowState {
   var clock: FrameClock
   package var panel = TuningPanel()
   package var saved: [ScrollProfile] = []
-  /// The message in the window, which the next press removes.
-  package internal(set) var notice: String?
-  package var offer: Session.UnsavedRecording?
+  /// The message in the window, which the next press removes, and a few seconds.
+  package internal(set) var notice: String? { didSet { noticeSince = nil } }
+  /// The measured time in seconds of the first display frame with the message.
+  private var noticeSince: Double?
+  /// The sessions that were not saved, the newest first. The first one is offered.
+  package var offers: [Session.UnsavedRecording] = []
   var popup: Popup?
   /// The highlighted row of the list of scenes over the window.
   var scenesSelection = MenuSelection()
@@ -32,6 +35,14 @@ package struct WindowState {
   package internal(set) var wantsToQuit = false
   var effects: [Session.Effect] = []
   package var measuring: any TextMeasuring = FixedTextMetrics()
+  /// The gesture whose tile is under the pointer, whose curves are shown meanwhile.
+  var hoveredGesture: GestureLog.Gesture?
+  /// The control that has the keyboard focus, or `nil` if none or one of the panel has it.
+  package internal(set) var focus: WindowCommand?
+  /// Whether nothing moves that a person has not set in motion.
+  package var reducesMotion = false
+  let unusedGroups = Memo<GestureGroupsKey, Set<String>>()
+  let tiles = Memo<GestureTileKey, GestureTiles.Account>(GestureTiles.most)
   let layouts = Memo<Session.LayoutInputs, WorkbenchLayout>()
 
   init(size: CGSize, tools: WorkbenchTools, period: Double) {
@@ -44,6 +55,21 @@ package struct WindowState {
     input = Session.Input(pointer: input.pointer, modifiers: input.modifiers)
     plots = WindowPlots()
     position.leave()
-    (notice, popup, offer, tools.opensMenu, scenesSelection) = (nil, nil, nil, false, MenuSelection())
+    (notice, popup, tools.opensMenu, scenesSelection) = (nil, nil, false, MenuSelection())
+    (hoveredGesture, focus) = (nil, nil)
   }
+
+  /// The time in seconds after which a message goes away.
+  private static let noticeTime = 6.0
+
+  /// Removes a message that was long enough in sight at a measured time in seconds.
+  mutating func ageNotice(at measured: Double) {
+    guard notice != nil else { return }
+    let since = noticeSince ?? measured
+    noticeSince = since
+    if measured - since >= Self.noticeTime { notice = nil }
+  }
+
+  /// Puts the bar of an offer out of the way. Its key still opens the session.
+  mutating func foldOffer() { if !offers.isEmpty { offers[0].bar = .folded } }
 }

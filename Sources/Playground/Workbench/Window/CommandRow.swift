@@ -8,12 +8,8 @@ package struct CommandRow: Sendable {
   package struct Line: Sendable {
     package let label: String
     package let meaning: String
-    /// Whether the line is in the short list beside the device.
-    package let isUsual: Bool
 
-    init(_ label: String, _ meaning: String, isUsual: Bool = false) {
-      (self.label, self.meaning, self.isUsual) = (label, meaning, isUsual)
-    }
+    init(_ label: String, _ meaning: String) { (self.label, self.meaning) = (label, meaning) }
   }
 
   typealias Reading<Value> = @Sendable (Session) -> Value

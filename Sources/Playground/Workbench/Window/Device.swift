@@ -22,6 +22,9 @@ package enum Device {
     guard isFramed else { return }
     let radius = radius(scale)
     list.roundCorners(of: device, radius: radius, palette.canvas)
+    let edge = device.insetBy(dx: -1, dy: -1)
+    list.shape(
+      .roundedBorder(size: edge.size, radius: radius + 1, width: 1), at: edge.origin, palette.textTertiary)
     let blur = WorkbenchLayout.margin
     list.shape(
       .shadow(size: device.size, radius: radius, blur: blur),

@@ -15,7 +15,7 @@ struct ScrollsList {
   private static let rowHeight = TextStyle.panel.lineHeight + TextStyle.caption.lineHeight + 10
 
   /// The upper edge of the list below that of the readout.
-  private static let top: CGFloat = 8 + 28 + 28 + 3 * 22 + 12
+  private static let top: CGFloat = 8 + 4 * 22 + 12
 
   /// Creates the list in a readout.
   init(_ scrolls: [ScrollLog.Entry], in readout: CGRect) {
@@ -25,10 +25,6 @@ struct ScrollsList {
     let rows = Int(((frame.height - Self.titleHeight) / Self.rowHeight).clamped(to: 0...CGFloat(Self.most)))
     self.scrolls = Array(scrolls.prefix(rows))
     self.frame = frame
-  }
-
-  var end: CGFloat {
-    scrolls.isEmpty ? frame.minY : frame.minY + Self.titleHeight + Self.rowHeight * CGFloat(scrolls.count)
   }
 
   func row(_ index: Int) -> CGRect {

@@ -4,7 +4,7 @@ import ScrollScript
 /// What a key, a control or a row of a list in the window does.
 package enum WindowCommand: Hashable, Sendable {
   case scroll(Action.Key)
-  case stepBack, playOrPause, stepForward, goLive
+  case stepBack, playOrPause, stepForward, goLive, replay, slowMotion
   case markStart, markEnd, loop
   case slower, faster, nextSpeed, speed(Playhead.Speed)
   case showRecorded, showWhatIf, showOther
@@ -12,9 +12,11 @@ package enum WindowCommand: Hashable, Sendable {
   case listExports, export(SessionExport), save
   case openUnsaved, deleteUnsaved, keepUnsaved
   case nextScene, previousScene, listScenes, open(SceneKind)
-  case listMore, showKeys, changeAppearance, hideTools, leave
+  case listMore, showKeys, changeAppearance, hideTools, leave, quit
   case showDrawer(DrawerTab), compare(AnalysisView)
   case gesture(isNext: Bool), fromStart, nextView, toggleStudy
+  /// Replays the gesture of a tile, by its place in the row.
+  case tile(Int)
   /// Shows where one of the latest scrolls begins, by its place in the list.
   case showScroll(Int)
 
@@ -22,6 +24,8 @@ package enum WindowCommand: Hashable, Sendable {
 
   /// A device by its number, counted from 0 for A.
   case device(Int)
+  /// A button of the scene by its place in the order of focus.
+  case sceneButton(Int)
   case plot(PlotPlace)
   case panel
   case clock

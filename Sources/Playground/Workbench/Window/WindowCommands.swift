@@ -14,14 +14,13 @@ package enum WindowCommands {
 
   typealias Row = CommandRow
 
-  private static func usual(_ label: String, _ meaning: String) -> Row.Line {
-    Row.Line(label, meaning, isUsual: true)
-  }
-
   private static func scroll(_ key: Action.Key, _ stroke: WindowEvent.Key, _ line: Row.Line? = nil) -> Row {
     Row(
       .scroll(key), keys: [KeyStroke(stroke)], line: line, isRepeatable: true, mustPaint: { _ in false }
-    ) { $0.enqueue([.action(.input(.key(key)))]) }
+    ) {
+      $0.goLive()
+      $0.enqueue([.action(.input(.key(key)))])
+    }
   }
 
   private static func key(
@@ -35,35 +34,40 @@ package enum WindowCommands {
     Group(
       title: "Scroll",
       rows: [
-        Row(usual("Drag, wheel", "Scroll")),
-        scroll(.left, .left, usual("\u{2190} \u{2191} \u{2192} \u{2193}", "One step")),
+        Row(Row.Line("Drag, wheel", "Scroll")),
+        scroll(.left, .left, Row.Line("\u{2190} \u{2191} \u{2192} \u{2193}", "One step")),
         scroll(.up, .up), scroll(.right, .right), scroll(.down, .down),
-        scroll(.pageUp, .pageUp, usual("Page, Home, End", "Pages, ends")),
+        scroll(.pageUp, .pageUp, Row.Line("Page, Home, End", "Pages, ends")),
         scroll(.pageDown, .pageDown), scroll(.home, .home), scroll(.end, .end),
       ]),
     Group(
       title: "Time",
       rows: [
         Row(
-          .playOrPause, "Play or pause", keys: [KeyStroke(.space)], line: usual("Space", "Pause, play"),
+          .playOrPause, "Play or pause", keys: [KeyStroke(.space)], line: Row.Line("Space", "Pause, play"),
           shows: { .icon($0.playhead.isRunning ? .pause : .play) },
           says: { [$0.playhead.isRunning ? "Pause" : "Play"] }
         ) { $0.playOrHold() },
         Row(
+          .replay, "Replay", .word("Replay"), keys: key("r"), line: Row.Line("R", "Replay the last gesture"),
+          tip: "Show the gesture again with the constants as they are now",
+          isEnabled: { $0.gesture != nil }
+        ) { $0.replay() },
+        Row(
           .stepBack, "One frame back", .icon(.step(isBack: true)), keys: key(","),
-          line: usual(",  .", "A frame back, forward"), isRepeatable: true
+          line: Row.Line(",  .", "A frame back, forward"), isRepeatable: true
         ) { $0.step(-1) },
         Row(
           .stepForward, "One frame forward", .icon(.step(isBack: false)), keys: key("."), isRepeatable: true,
           mustPaint: { $0.isPaused }
         ) { $0.step(1) },
         Row(
-          .markStart, keys: key("["), line: usual("[  ]", "Mark a span's start, end"), isRepeatable: true
+          .markStart, keys: key("["), line: Row.Line("[  ]", "Mark a span's start, end"), isRepeatable: true
         ) { $0.markEnd(isLower: true) },
         Row(.markEnd, keys: key("]"), isRepeatable: true) { $0.markEnd(isLower: false) },
-        Row(Row.Line("Shift-drag", "Mark a span of the timeline")),
+        Row(Row.Line("Shift-drag", "Mark a span of the curves")),
         Row(
-          .loop, "Loop", .word("Loop"), keys: key("l"), line: usual("L", "Play the span in a loop"),
+          .loop, "Loop", .word("Loop"), keys: key("l"), line: Row.Line("L", "Play the span in a loop"),
           tip: "Play the marked span over and over", isOn: { $0.playhead.loops }
         ) { $0.loop() },
         Row(.slower, keys: key("-"), line: Row.Line("-  =", "Slower, faster"), isRepeatable: true) {
@@ -75,27 +79,32 @@ package enum WindowCommands {
       title: "Window",
       rows: [
         Row(
-          .listExports, "Export", .word("Export"), keys: key("e"), line: usual("E", "Export"),
-          tip: "Write a clip, a plot, the profile, the command or a page to share"
+          .listExports, "Share", .word("Share"), keys: key("e"), line: Row.Line("E", "Share, export"),
+          tip: "Write a page or a clip to share, a plot, the profile or the command"
         ) { $0.toggle(.exports) },
         Row(
-          .save, "Save session", .word("Save session"), keys: key("s", .control),
-          line: usual("Ctrl-S", "Save session"), tip: "Save the session as a scenario"
+          .save, "Save session", .word("Save"), keys: key("s", .control),
+          line: Row.Line("Ctrl-S", "Save session"), tip: "Save the session as a scenario"
         ) { $0.window.effects.append(.save) },
         Row(
           .openUnsaved, "Open", .word("Open"), keys: key("o"),
           line: Row.Line("O", "Open the unsaved session"), tip: "Continue the session that was not saved",
-          isEnabled: { $0.window.offer != nil }
+          isEnabled: { !$0.window.offers.isEmpty }
         ) { $0.answerOffer(.openUnsaved) },
         Row(
-          .nextScene, keys: [KeyStroke(.tab)], line: usual("Tab, Shift-Tab", "Next, previous scene"),
+          .nextScene, keys: [KeyStroke(.tab, .control)], line: Row.Line("Ctrl-Tab", "Next scene"),
           isRepeatable: true
         ) { $0.open(next: 1) },
-        Row(.previousScene, keys: [KeyStroke(.tab, .shift)], isRepeatable: true) { $0.open(next: -1) },
+        Row(.previousScene, keys: [KeyStroke(.tab, [.control, .shift])], isRepeatable: true) {
+          $0.open(next: -1)
+        },
+        Row(Row.Line("Tab, Enter", "Next control, press it")),
         // The list is already visible beside the device.
         Row(
-          .listScenes, "Scenes", .icon(.list), keys: key("m"), line: Row.Line("M", "List of scenes"),
-          tip: "List of scenes", isEnabled: { $0.layout.menu?.isOverlay != false }
+          .listScenes, "Scenes", keys: key("m"), line: Row.Line("M", "List of scenes"),
+          tip: "List of scenes",
+          shows: { $0.layout.timeline.map { $0.showsWords } == true ? .word("Scenes") : .icon(.list) },
+          isEnabled: { $0.layout.menu?.isOverlay != false }
         ) {
           $0.window.tools.opensMenu.toggle()
           $0.window.scenesSelection = MenuSelection()
@@ -108,15 +117,19 @@ package enum WindowCommands {
         },
         Row(
           .showKeys, "All keys", .word("?"), keys: [KeyStroke(.function(1))],
-          line: usual("?, F1", "All keys")
+          line: Row.Line("?, F1", "All keys")
         ) { $0.toggleKeys() },
-        Row(.leave, keys: [KeyStroke(.escape)], line: usual("Esc", "Back, quit")) { $0.leave() },
+        Row(.leave, keys: [KeyStroke(.escape)], line: Row.Line("Esc", "Back")) { $0.leave() },
+        Row(.quit, keys: key("q", .control), line: Row.Line("Ctrl-Q", "Quit")) {
+          $0.window.wantsToQuit = true
+        },
       ]),
     Group(
       title: "Compare",
       rows: [
         Row(
-          .openPanel, "Tuning panel", .icon(.sliders), keys: key("p"), line: usual("P", "Tuning panel"),
+          .openPanel, "Tuning panel", keys: key("p"), line: Row.Line("P", "Tuning panel"),
+          shows: { $0.layout.timeline.map { $0.showsWords } == true ? .word("Panel") : .icon(.sliders) },
           says: { [$0.window.tools.opensPanel ? "Close the tuning panel" : "Tune the constants"] },
           isOn: { $0.window.tools.opensPanel }
         ) { $0.togglePanel() },
@@ -147,7 +160,12 @@ package enum WindowCommands {
   private static let others: [Row] =
     [
       Row(
-        .goLive, "Live", .lamp("Live"), tip: "Return to the present and go on",
+        .slowMotion, "Slow motion", .word("Slow"), tip: "Play at a quarter of the speed",
+        isOn: { $0.playhead.speed == .quarter }
+      ) { $0.playhead.speed = $0.playhead.speed == .quarter ? .normal : .quarter },
+      Row(
+        .goLive, "Live", tip: "Return to the present and go on",
+        shows: { .lamp($0.isPaused && $0.layout.transport != nil ? "Back to live" : "Live") },
         isOn: { $0.playhead.state == .live }
       ) { $0.goLive() },
       Row(
@@ -252,6 +270,12 @@ package enum WindowCommands {
         says: { _ in [view.summary] }, isOn: { $0.comparison.view == view }
       ) { $0.choose(view) }
     }
+    + (0..<GestureTiles.most).map { place in
+      Row(.tile(place), says: { $0.tipOfTile(place) }) { $0.replay($0.gesture(ofTile: place)) }
+    }
+    + (0..<Session.mostSceneButtons).map { index in
+      Row(.sceneButton(index), says: { _ in [] }) { $0.pressSceneButton(index) }
+    }
     + (0..<ScrollsList.most).map { index in
       Row(.showScroll(index), tip: "Show where this scroll begins") { $0.showScroll(index) }
     }
@@ -260,18 +284,17 @@ package enum WindowCommands {
         .plot(place),
         says: { _ in
           // The same in every plot, but times before a lift are no times of the session.
-          ["Drag: pan \u{00B7} Wheel: zoom \u{00B7} Shift-wheel: zoom values \u{00B7} Double-click: fit"]
-            + (place == .analysis(.release)
-              ? [] : ["Click, or drag the time axis or the playhead: seek \u{00B7} Click a name: hide"])
+          place == .timeline
+            ? ["Drag: show that time"]
+            : ["Drag: pan \u{00B7} Wheel: zoom \u{00B7} Shift-wheel: zoom values \u{00B7} Double-click: fit"]
+              + (place == .analysis(.release)
+                ? [] : ["Click, or drag the time axis or the playhead: seek \u{00B7} Click a name: hide"])
         }
       ) { _ in }
     }
     + (0...Session.mostVariants).map { Row(.device($0), says: { _ in [] }) { _ in } }
 
   package static let rows: [CommandRow] = groups.flatMap(\.rows) + others
-
-  /// The lines of the short list beside the device.
-  static let usual = groups.flatMap(\.lines).filter(\.isUsual)
 
   private static let byCommand = Dictionary(
     rows.compactMap { row in row.command.map { ($0, row) } }, uniquingKeysWith: { first, _ in first })

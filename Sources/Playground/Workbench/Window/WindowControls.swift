@@ -27,7 +27,9 @@ extension Session {
       scrollsList.map { list in list.scrolls.indices.flatMap { areas(.showScroll($0), list.row($0)) } } ?? []
     all += areas(.nextOutline, outlineLabel)
     if !hasNoCurves { all += areas(.plot(.analysis(comparison.view)), layout.curves) }
-    if !isEmpty { all += areas(.plot(.timeline), layout.timeline?.curve) }
+    all += layout.transport.map(transportControls) ?? []
+    if !isEmpty { all += areas(.plot(.timeline), layout.timeline?.track) }
+    all += gestureTiles.map { $0.places.enumerated().flatMap { areas(.tile($0), $1.frame) } } ?? []
     all += frameRatesHead.map { [studyControl($0)] } ?? []
     all += layout.analysisHead.map { headControls(in: $0) } ?? []
     all += areas(.clock, layout.timeline?.clock) + (layout.timeline.map(timelineControls) ?? [])

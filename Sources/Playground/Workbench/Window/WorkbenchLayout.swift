@@ -40,6 +40,9 @@ package struct WorkbenchLayout: Sendable {
   /// The frames of the variants' devices, in one row or two beside the first. They have its size. Variants
   /// that do not fit have none.
   package let variants: [CGRect]
+  /// The frames of the name and the state above the first device, and of the buttons below it, or `nil` if they
+  /// do not fit.
+  package let head: CGRect?, transport: CGRect?
   /// The frame of the readout, or `nil` if it does not fit or overlays are hidden.
   package let readout: CGRect?
   /// The list of scenes, or `nil` if it is hidden, or if it does not fit and is not requested.
@@ -61,7 +64,7 @@ package struct WorkbenchLayout: Sendable {
   /// Whether the controls above the curves have a choice of scroll views.
   let listsViews: Bool
 
-  package static let margin: CGFloat = 20
+  package static let margin: CGFloat = 16
   package static let readoutWidth: CGFloat = 304
   package static let panelWidth: CGFloat = 344
   /// The window width in points below which the panel is a drawer over the scene.
@@ -71,6 +74,11 @@ package struct WorkbenchLayout: Sendable {
   /// The window height in points below which margins are small.
   static let low: CGFloat = 480
   static let lowMargin: CGFloat = 4
+  /// The window height in points from which the device has a head, and buttons below it.
+  static let high: CGFloat = 640
+  /// The heights in points of the head of the device and of the buttons below it, each with its distance.
+  private static let headRoom: CGFloat = 32, transportRoom: CGFloat = 42
+  private static let headHeight: CGFloat = 28, transportHeight: CGFloat = 32
   /// The distance of the device from the curves and from a readout beside it, in points.
   static let gap: CGFloat = 28, lowGap: CGFloat = 16
   static let deviceGap: CGFloat = 20
@@ -116,16 +124,19 @@ package struct WorkbenchLayout: Sendable {
     // A docked panel has its own room, whether it is open or not.
     let docked = isWide && tools.showsOverlays ? panelWidth : 0
     let beside = window.width - docked
+    let hasHead = tools.showsOverlays && window.height >= Self.high
+    let above = margin + (hasHead ? Self.headRoom : 0), under = hasHead ? Self.transportRoom : margin
     let room = CGSize(
       width: max(1, beside - 2 * margin),
-      height: max(1, window.height - (least.map { $0 + bottom } ?? 0) - 2 * margin))
+      height: max(1, window.height - (least.map { $0 + bottom } ?? 0) - above - under))
     func deviceSize(_ scale: CGFloat) -> CGSize {
       CGSize(
         width: max(1, (scene.width * scale).rounded(.down)),
         height: max(1, (scene.height * scale).rounded(.down)))
     }
     let fit = min(room.width / max(1, scene.width), room.height / max(1, scene.height))
-    let places = Places(margin: margin, height: room.height, end: beside - margin)
+    let places = Places(
+      margin: margin, height: room.height, heightOfRows: room.height + under - margin, end: beside - margin)
     let (scale, listPlace) =
       docked > 0
       ? Self.scaleBesideTools(atMost: fit, places, deviceSize)
@@ -141,7 +152,7 @@ package struct WorkbenchLayout: Sendable {
     func timelineHeight(below parts: CGFloat) -> CGFloat? {
       least.map {
         let rest = max(0, room.height - max(stack(size.height, listPlace), parts))
-        return $0 > Timeline.scrubberHeight ? min(Timeline.largestHeight, $0 + rest).rounded(.down) : $0
+        return $0 > Timeline.trackHeight ? min(Timeline.largestHeight, $0 + rest).rounded(.down) : $0
       }
     }
     func lowerEdge(below parts: CGFloat) -> CGFloat {
@@ -153,7 +164,7 @@ package struct WorkbenchLayout: Sendable {
       (position / Self.grid).rounded(rule) * Self.grid
     }
     func top(of height: CGFloat, _ list: ListPlace?) -> CGFloat {
-      snapped((lowerEdge(below: stack(height, list)) - height) / 2)
+      snapped(above + max(0, lowerEdge(below: stack(height, list)) - above - under - height) / 2)
     }
     let left: CGFloat
     if !tools.showsOverlays {
@@ -177,6 +188,18 @@ package struct WorkbenchLayout: Sendable {
     let device = row.frames[0]
     self.device = device
     self.scale = row.scale
+    // Two rows of devices take the room of the buttons below one.
+    let hasFrame = hasHead && device.width >= 180 && Set(row.frames.map(\.minY)).count == 1
+    // Beside others, a device has its name above it.
+    head =
+      hasFrame && row.frames.count == 1
+      ? CGRect(
+        x: device.minX, y: device.minY - Self.headHeight - 4, width: device.width, height: Self.headHeight)
+      : nil
+    let all = row.frames.reduce(device) { $0.union($1) }
+    transport =
+      hasFrame
+      ? CGRect(x: all.minX, y: all.maxY + 6, width: all.width, height: Self.transportHeight) : nil
     variants = Array(row.frames.dropFirst())
     let devices = (row.frames.map(\.maxY).max() ?? 0) - (row.frames.map(\.minY).min() ?? 0)
     let parts = stack(devices, row.list)
@@ -239,17 +262,24 @@ package struct WorkbenchLayout: Sendable {
     menu = list ?? (tools.opensMenu ? SceneMenu(over: window) : nil)
     // The button for the list of scenes does not come and go with the panel. The timeline leaves the width of
     // a docked panel free, whether it is open or not.
-    let listsScenes = listPlace == nil || row.list == nil
+    let listsScenes = listPlace == nil || row.list == nil, listsReplay = !hasFrame
     timeline = height.map {
       Timeline(
         frame: CGRect(x: margin, y: timelineTop, width: beside - 2 * margin, height: $0),
-        listsScenes: listsScenes, below: bottom)
+        listsScenes: listsScenes, listsReplay: listsReplay, below: bottom)
     }
   }
 
   /// Returns the number of the device at a point of the window: 0 for the first one, then the variants'.
   func device(at point: CGPoint) -> Int? {
     device.contains(point) ? 0 : variants.firstIndex { $0.contains(point) }.map { $0 + 1 }
+  }
+
+  /// Converts a rectangle of the scene to the window's coordinates on the first device.
+  func frame(ofScene frame: CGRect) -> CGRect {
+    CGRect(
+      x: device.minX + frame.minX * scale, y: device.minY + frame.minY * scale, width: frame.width * scale,
+      height: frame.height * scale)
   }
 
   /// Converts a point of the window to the scene's coordinates, on the device at the point, or on the first

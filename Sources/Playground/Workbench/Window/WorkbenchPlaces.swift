@@ -12,11 +12,12 @@ extension WorkbenchLayout {
 
   /// The places at the left of the devices, in points of the window.
   struct Places {
-    /// The margin of the window, the height for devices, and the right edge of devices beside a docked panel.
-    let margin: CGFloat, height: CGFloat, end: CGFloat
+    /// The margin of the window, the height for devices in one row and in two, and the right edge of devices beside
+    /// a docked panel.
+    let margin: CGFloat, height: CGFloat, heightOfRows: CGFloat, end: CGFloat
 
     private var corner: CGPoint {
-      CGPoint(x: max(4, margin - SceneMenu.inset), y: max(4, margin - SceneMenu.padding))
+      CGPoint(x: max(margin > 8 ? 8 : 4, margin - SceneMenu.inset), y: max(4, margin - SceneMenu.padding))
     }
 
     /// Returns whether a list is low enough.
@@ -125,7 +126,7 @@ extension WorkbenchLayout {
           width: step.width * CGFloat(columns) - deviceGap,
           height: step.height * CGFloat(rows) - deviceRowGap)
         let left = ((places.end - all.width) / grid).rounded(.down) * grid
-        guard left >= places.start(list, curves: leastCurves), rows == 1 || all.height <= places.height
+        guard left >= places.start(list, curves: leastCurves), rows == 1 || all.height <= places.heightOfRows
         else { continue }
         let top = top(all.height, list)
         let frames = (0..<count).map { index in

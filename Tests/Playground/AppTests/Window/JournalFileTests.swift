@@ -58,11 +58,11 @@ struct JournalFileTests {
       #expect(names.isEmpty, "nothing has been recorded")
       try scroll(&session, journal, from: 1)
       #expect(names == ["1.journal"])
-      #expect(journals.unsaved == nil, "it is being written")
+      #expect(journals.unsaved.isEmpty, "it is being written")
       #expect(try Journal.recording(file: journals.path + "/1.journal") == session.recording)
       // The program is killed: nothing else is written.
     }
-    let unsaved = try #require(journals.unsaved)
+    let unsaved = try #require(journals.unsaved.first)
     #expect((unsaved.path, unsaved.scene) == (journals.path + "/1.journal", "plain"))
     #expect((unsaved.duration, capture.errors) == (session.recording.duration, ""))
   }
@@ -82,24 +82,27 @@ struct JournalFileTests {
     var other = try self.session()
     try scroll(&other, left, from: 1)
     #expect((kept.end(session, isKept: true), left.end(other, isKept: false)) == (true, false))
-    #expect((names, journals.unsaved?.path) == (["1.journal"], journals.path + "/1.journal"))
+    #expect((names, journals.unsaved.first?.path) == (["1.journal"], journals.path + "/1.journal"))
   }
 
-  @Test func anotherSceneKeepsTheRecordingOfTheFirst() throws {
+  /// Each scene has a journal of its own, which goes on when the scene is opened again.
+  @Test func everySceneKeepsItsRecording() throws {
     var session = try session()
     let journal = journal()
     try scroll(&session, journal, from: 1)
     session.open(.feed)
     try scroll(&session, journal, from: 2)
-    #expect(names == ["1.journal", "2.journal"])
-    #expect(journals.unsaved?.scene == "plain", "the second is being written")
     session.noteSaved()
     journal.take(&session, at: 3, isResting: true)
-    session.open(.gallery)
+    session.open(.plain)
     try scroll(&session, journal, from: 4)
     #expect(names == ["1.journal", "2.journal"])
-    #expect(
-      try Journal.recording(file: journals.path + "/2.journal")?.scene == "gallery", "the feed was saved")
+    #expect(try Journal.recording(file: journals.path + "/1.journal") == session.recording)
+    session.open(.gallery)
+    try scroll(&session, journal, from: 5)
+    #expect(journal.end(session, isKept: true))
+    #expect(names == ["1.journal", "3.journal"], "the feed was saved")
+    #expect(journals.unsaved.map(\.scene) == ["gallery", "plain"])
   }
 
   /// An opened journal is replaced by one that has its recording and goes on.
@@ -107,7 +110,7 @@ struct JournalFileTests {
     var session = try session()
     do { try scroll(&session, journal(), from: 1) }
     var next = try self.session(.feed)
-    let unsaved = try #require(journals.unsaved)
+    let unsaved = try #require(journals.unsaved.first)
     _ = effects.carryOut([.open(unsaved.path)], in: &next)
     #expect(next.window.notice == "Opened the session that was not saved")
     #expect(next.recording.events == session.recording.events)
@@ -115,18 +118,18 @@ struct JournalFileTests {
     journal.take(&next, at: 1, isResting: true)
     #expect(names == ["2.journal"])
     #expect(try Journal.recording(file: journals.path + "/2.journal") == next.recording)
-    #expect((journal.end(next, isKept: true), journals.unsaved?.path) == (true, journals.path + "/2.journal"))
+    #expect((journal.end(next, isKept: true), journals.unsaved.first?.path) == (true, journals.path + "/2.journal"))
   }
 
   @Test func aJournalThatIsDiscardedIsDeleted() throws {
     var session = try session()
     do { try scroll(&session, journal(), from: 1) }
-    _ = effects.carryOut([.discard(try #require(journals.unsaved))], in: &session)
+    _ = effects.carryOut([.discard(try #require(journals.unsaved.first))], in: &session)
     #expect(names.isEmpty)
-    #expect((session.window.notice, session.window.offer) == ("Deleted", nil))
+    #expect((session.window.notice, session.window.offers) == ("Deleted", []))
   }
 
-  /// The newest recording is offered first, and each of the others when it is deleted.
+  /// The newest recording is offered first.
   @Test func olderJournalsAreOfferedInTurn() throws {
     for _ in 0..<3 {
       var session = try session()
@@ -134,12 +137,9 @@ struct JournalFileTests {
     }
     #expect(names == ["1.journal", "2.journal", "3.journal"])
     var session = try session()
-    session.window.offer = journals.unsaved
-    var offered: [String] = []
-    while let offer = session.window.offer {
-      offered.append(PathName.last(of: offer.path))
-      _ = effects.carryOut([.discard(offer)], in: &session)
-    }
+    session.window.offers = journals.unsaved
+    let offered = session.window.offers.map { PathName.last(of: $0.path) }
+    for offer in journals.unsaved { _ = effects.carryOut([.discard(offer)], in: &session) }
     #expect(offered == ["3.journal", "2.journal", "1.journal"])
     #expect(names.isEmpty)
   }
@@ -163,7 +163,7 @@ struct JournalFileTests {
       try scroll(&session, journal(), from: 1)
     }
     #expect(names.count == JournalFolder.mostKept)
-    #expect(journals.unsaved?.path == journals.path + "/\(JournalFolder.mostKept + 3).journal")
+    #expect(journals.unsaved.first?.path == journals.path + "/\(JournalFolder.mostKept + 3).journal")
   }
 
   @Test func whatIsNoJournalIsNeitherOfferedNorInTheWay() throws {
@@ -171,10 +171,10 @@ struct JournalFileTests {
     try folder.write("{", to: "state/journals/7.journal")
     try folder.write("notes", to: "state/journals/readme.txt")
     try folder.write("x", to: "state/journals/99999999999999999999.journal")
-    #expect((mkfifo(journals.path + "/9.journal", 0o600), journals.unsaved) == (0, nil))
+    #expect((mkfifo(journals.path + "/9.journal", 0o600), journals.unsaved) == (0, []))
     var session = try session()
     do { try scroll(&session, journal(), from: 1) }
-    #expect(journals.unsaved?.path == journals.path + "/10.journal")
+    #expect(journals.unsaved.first?.path == journals.path + "/10.journal")
     #expect(folder.text(of: "state/journals/readme.txt") == "notes")
   }
 

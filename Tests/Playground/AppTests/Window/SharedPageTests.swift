@@ -52,8 +52,8 @@ struct SharedPageTests {
         && sentence.contains(" pt farther, after "), "\(sentence)")
     #expect(text("<title>", in: html) == sentence)
     for text in [
-      "<b>uikit</b><small>recorded, glide.rate 0.99</small>",
-      "<b>uikit</b><small>what if, glide.rate 0.992</small>",
+      "<b>iOS</b><small>recorded, glide.rate 0.99</small>",
+      "<b>iOS</b><small>what if, glide.rate 0.992</small>",
       "prefers-color-scheme: dark", "prefers-reduced-motion", "aria-label=\"Time\"",
     ] { #expect(html.contains(text), "\(text)") }
     for palette in [Palette.light, .dark] {

@@ -78,16 +78,17 @@ final class SessionDriver {
     try rest()
   }
 
-  /// Returns a position on the curve of the timeline by its share of the width.
+  /// Returns a position in the uppermost curve beside the device by its share of the width.
   func onCurve(_ share: Double) throws -> CGPoint {
-    let curve = try #require(session.layout.timeline?.curve)
-    return CGPoint(x: curve.minX + curve.width * share, y: curve.midY)
+    let plot = try #require(session.placedPlot(.analysis(session.comparison.view)))
+    let frame = try #require(plot.layout.panels.first).frame
+    return CGPoint(x: plot.frame.minX + frame.minX + frame.width * share, y: plot.frame.minY + frame.midY)
   }
 
-  /// Returns a position on the times below the curve of the timeline by the share of width. Drags there seek.
+  /// Returns a position on the track of the timeline by the share of width. Drags there seek.
   func onTimes(_ share: Double) throws -> CGPoint {
-    let curve = try #require(session.layout.timeline?.curve)
-    return CGPoint(x: curve.minX + curve.width * share, y: curve.maxY - 8)
+    let track = try #require(session.layout.timeline?.track)
+    return CGPoint(x: track.minX + track.width * share, y: track.midY)
   }
 
   /// Changes a constant, and waits for what follows from it.
@@ -105,7 +106,7 @@ final class SessionDriver {
   func click(_ point: CGPoint) { send(.mouse(.began, at: point), .mouse(.ended, at: point)) }
 
   func click(_ button: WindowCommand) throws {
-    let frame = try #require(session.layout.timeline?.buttons.first { $0.command == button }?.frame)
+    let frame = try #require(session.controls(in: session.layout).last { $0.command == button }?.frame)
     click(CGPoint(x: frame.midX, y: frame.midY))
   }
 

@@ -88,7 +88,7 @@ struct SessionExportTests {
     #expect(driver.session.playhead.loops)
     try choose("Save session")
     #expect(driver.session.takeEffects() == [.save])
-    try choose("Export")
+    try choose("Share")
     try choose("Profile (Swift)")
     #expect(driver.session.takeEffects() == [.export(.swiftProfile)])
     try choose("All keys")

@@ -54,43 +54,48 @@ struct SessionMessageTests {
   /// The tooltip of a button lies above the offer of an earlier session.
   @Test func aTooltipIsAboveTheOffer() throws {
     let driver = try SessionDriver("feed", window: CGSize(width: 640, height: 480), overlays: true)
-    driver.session.window.offer = .init(path: "1.journal", scene: "feed", duration: 3)
+    driver.session.window.offers = [.init(path: "1.journal", scene: "feed", duration: 3)]
     let button = try #require(
       driver.session.layout.timeline?.buttons.first { $0.command == .listExports }?.frame)
     _ = driver.handle(.pointer(CGPoint(x: button.midX, y: button.midY)))
     for _ in 0..<40 { try driver.frame() }
     let shown = driver.texts.map(\.string)
-    let note = try #require(shown.firstIndex { $0.hasPrefix("Write a clip") })
+    let note = try #require(shown.firstIndex { $0.hasPrefix("Write a page") })
     let offer = try #require(shown.firstIndex { $0.hasSuffix("was not saved") })
     #expect(note > offer)
   }
 
+  /// A message goes away by itself.
+  @Test func aMessageEnds() throws {
+    let driver = try SessionDriver("feed", window: .large, overlays: true)
+    driver.session.tell("Saved")
+    for _ in 0..<300 { try driver.frame() }
+    #expect(driver.session.window.notice == "Saved")
+    for _ in 0..<100 { try driver.frame() }
+    #expect((driver.session.window.notice, driver.session.need) == (nil, .nothing))
+  }
+
   // MARK: Before anything is recorded
 
+  /// Nothing says that something is missing: the device says what to do, and the curves say where to do it.
   @Test func aFreshStartSaysWhatToDo() throws {
     for panel in [false, true] {
       let driver = try SessionDriver("feed", window: .large, overlays: true, panel: panel)
       for _ in 0..<30 { try driver.frame() }
-      let shown = driver.texts.map(\.string)
-      #expect(shown.contains("Nothing recorded yet"))
+      let place = try #require(driver.texts.first { $0.string == "Flick this list" }).position
+      #expect(driver.session.layout.device.contains(place))
       // The axes of the curves have no numbers, and the timeline no figures.
       let curves = try #require(driver.session.layout.analysis)
       let inCurves = driver.texts.filter { curves.contains($0.position) }.map(\.string)
-      #expect(inCurves.contains("No curves yet") && inCurves.contains("Offset (pt)"))
+      #expect(inCurves.contains("Scroll in the device") && inCurves.contains("Offset (pt)"))
       #expect(inCurves.allSatisfy { Double($0) == nil })
-      #expect(!shown.contains("Distance"))
-      // A press on the place of the curve seeks nothing.
-      driver.click(try driver.onCurve(0.5))
-      #expect(!driver.session.isPaused)
-      // Neither do tuned constants make it a recording.
-      driver.session.change("glide.rate", to: .number(0.99))
-      for _ in 0..<5 { try driver.frame() }
-      #expect(driver.session.take.tape.hasInput)
-      #expect(driver.texts.contains { $0.string == "Nothing recorded yet" })
+      #expect(!driver.strings.contains("Distance"))
       try driver.flickInWindow()
-      let then = driver.texts.map(\.string)
-      #expect(!then.contains("Nothing recorded yet") && !then.contains("No curves yet"))
-      #expect(then.contains("Distance"))
+      #expect(!driver.strings.contains("Flick this list") && driver.strings.contains("Distance"))
+      // The next step is at hand as well, until it is taken.
+      #expect(driver.strings.contains("Drag Weight: feel it heavier") == panel)
+      try driver.tune("glide.rate", to: 0.99)
+      #expect(!driver.strings.contains("Drag Weight: feel it heavier"))
     }
   }
 
@@ -98,10 +103,8 @@ struct SessionMessageTests {
   @Test func inputWithoutMotionHasNoCurves() throws {
     let driver = try SessionDriver("pager", window: .large, overlays: true, panel: true, flicks: 1)
     #expect(driver.session.take.tape.hasInput)
-    let shown = driver.texts.map(\.string)
-    #expect(shown.contains("No curves yet"))
-    #expect(!shown.contains("Nothing recorded yet") && shown.contains("Velocity (pt/s)"))
-    driver.click(try driver.onCurve(0.5))
+    #expect(driver.strings.contains("Scroll in the device") && driver.strings.contains("Velocity (pt/s)"))
+    driver.click(try driver.onTimes(0.5))
     #expect(driver.session.isPaused)
   }
 }

@@ -19,7 +19,7 @@ struct SessionPlotsTests {
   }
 
   private static let plots: [(PlotPlace, AnalysisView)] =
-    [(.timeline, .whatIf), (.timeline, .profiles)] + AnalysisView.allCases.map { (.analysis($0), $0) }
+    AnalysisView.allCases.map { (.analysis($0), $0) }
 
   private func plot(_ driver: SessionDriver, _ place: PlotPlace) throws -> Session.PlacedPlot {
     let found = driver.session.placedPlot(place)
@@ -196,7 +196,7 @@ struct SessionPlotsTests {
     for isPaused in [false, true] {
       let driver = try driver()
       if isPaused { driver.session.look(at: 0.2) }
-      for place in [PlotPlace.timeline, .analysis(.whatIf)] {
+      for place in [PlotPlace.analysis(.whatIf)] {
         let before = driver.session.playhead
         let pointer = point(try plot(driver, place), 0.6)
         _ = driver.handle(.wheel(dx: 0, dy: 1, at: pointer))
@@ -244,11 +244,9 @@ struct SessionPlotsTests {
   }
 
   @Test func namesSwitchTheirCurves() throws {
-    let names = [
-      "Decelerating", "Decelerating", "Decelerating", "B", "Reference",
-    ]
+    let names = ["Decelerating", "B", "Reference"]
     let places: [(PlotPlace, AnalysisView)] = [
-      (.timeline, .whatIf), (.timeline, .frameRates), (.analysis(.whatIf), .whatIf),
+      (.analysis(.whatIf), .whatIf),
       (.analysis(.profiles), .profiles), (.analysis(.frameRates), .frameRates),
     ]
     for ((place, view), name) in zip(places, names) {
@@ -282,9 +280,11 @@ struct SessionPlotsTests {
       let before = driver.texts.count
       _ = driver.handle(.pointer(pointer))
       let value = try #require(shown.value(at: pointer))
+      // Times count from the touch.
       let time =
         place == .analysis(.release)
-        ? String(format: "\u{2212}%.1f ms", abs(value)) : String(format: "%.3f s", value)
+        ? String(format: "\u{2212}%.1f ms", abs(value))
+        : String(format: "%.3f s", value - driver.session.comparedSpan.lowerBound)
       #expect(driver.texts.contains { $0.string == time }, "\(place)")
       #expect(driver.texts.count > before + 1)
       // While the button is down, the playhead is read instead.
@@ -343,7 +343,6 @@ struct SessionPlotsTests {
     _ = driver.handle(.wheel(dx: 0, dy: 3, at: point(try plot(driver, .analysis(.whatIf)))))
     let zoomed = driver.session.plotView(.analysis(.whatIf))
     #expect(zoomed.xRange != nil)
-    #expect(driver.session.plotView(.timeline).xRange == nil)
     driver.session.choose(.profiles)
     driver.session.settle()
     #expect(driver.session.plotView(.analysis(.profiles)) == PlotView())
@@ -375,18 +374,6 @@ struct SessionPlotsTests {
     let view = driver.session.plotView(.analysis(.whatIf))
     try driver.tune("glide.rate", to: 0.9)
     #expect(driver.session.plotView(.analysis(.whatIf)) == view)
-  }
-
-  /// A person can look at a part of the timeline without the playhead. It returns when the playhead moves.
-  @Test func theTimelineIsPannedAwayFromThePlayhead() throws {
-    let driver = try driver()
-    driver.session.look(at: 0.3)
-    let pointer = point(try plot(driver, .timeline), 0.1)
-    for _ in 0..<6 { _ = driver.handle(.wheel(dx: 0, dy: 1, at: pointer)) }
-    for _ in 0..<60 { _ = driver.handle(.trackpad(dx: -40, dy: 0, at: pointer)) }
-    #expect(driver.session.visibleRange.lowerBound > 0.5)
-    _ = driver.handle(.key(.character("."), []))
-    #expect(driver.session.visibleRange.contains(driver.session.shownTime))
   }
 
   @Test func withoutCurvesThereIsNothingToZoom() throws {

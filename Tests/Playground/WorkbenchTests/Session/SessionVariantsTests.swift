@@ -202,16 +202,6 @@ struct SessionVariantsTests {
     #expect(same[0].numbers == same[1].numbers && same[0].numbers != columns[0].numbers)
   }
 
-  /// A mark of the timeline stays short where another profile changed many constants at once.
-  @Test func aMarkCountsTheConstantsOfAProfile() throws {
-    driver.session.change("glide.rate", to: .number(0.99))
-    driver.session.change("bounce.returnRate", to: .number(0.02))
-    try driver.tune("release.threshold", to: 100)
-    let figure = driver.session.timelineFigure(
-      size: CGSize(width: 600, height: 120), .light, hairline: 1, hover: nil)
-    #expect(figure.events.map(\.name).contains("glide.rate = 0.99 and 2 more"))
-  }
-
   /// Returns the text after "Compared with" in the panel.
   private func comparedNames(_ driver: SessionDriver) -> [String] {
     let texts = driver.strings

@@ -23,6 +23,7 @@ struct WindowCommandsTests {
     #expect(WindowCommands.command(of: .character("t"), .control) == nil)
     #expect(WindowCommands.command(of: .character("s"), [.control, .shift]) == nil)
     #expect(WindowCommands.command(of: .character("q"), []) == nil)
+    #expect(WindowCommands.command(of: .tab, []) == nil, "Tab moves the focus")
   }
 
   /// A key with a command that does nothing in the state in which it is pressed would make its line untrue.
@@ -31,10 +32,12 @@ struct WindowCommandsTests {
     let resting = driver.session
     for (stroke, command) in strokes {
       driver.session = resting
-      driver.session.window.offer = .init(path: "1.journal", scene: "feed", duration: 1)
+      driver.session.window.offers = [.init(path: "1.journal", scene: "feed", duration: 1)]
       switch command {
       case .markEnd, .stepForward, .stepBack, .markStart: driver.session.look(at: 0.1)
-      case .leave: driver.session.window.offer = nil
+      case .leave:
+        driver.session.window.offers = []
+        driver.session.look(at: 0.1)
       case .removeVariant: _ = driver.handle(.key(.character("v"), []))
       case .scroll(.up), .scroll(.pageUp), .scroll(.home): break
       default: break
@@ -70,7 +73,7 @@ struct WindowCommandsTests {
       for view in AnalysisView.allCases {
         let driver = try SessionDriver(
           "nested", window: window, overlays: true, panel: panel, flicks: panel ? 0 : flicks)
-        driver.session.window.offer = .init(path: "1.journal", scene: "feed", duration: 1)
+        driver.session.window.offers = [.init(path: "1.journal", scene: "feed", duration: 1)]
         driver.session.window.canExportVideo = true
         driver.session.choose(view)
         for command in [
@@ -95,7 +98,9 @@ struct WindowCommandsTests {
     // Answers to a question, outlines, scrolls and a study need a history of their own.
     let others = all.subtracting(reached).filter {
       switch $0 {
-      case .keepUnsaved, .nextOutline, .showScroll, .device, .plot(.analysis(.frameRates)): false
+      case .keepUnsaved, .nextOutline, .showScroll, .device, .plot(.analysis(.frameRates)), .tile,
+        .sceneButton:
+        false
       default: true
       }
     }

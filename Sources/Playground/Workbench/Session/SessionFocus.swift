@@ -1,0 +1,78 @@
+import Foundation
+import PlaygroundControls
+import PlaygroundDrawing
+import Scrolling
+
+// The keyboard focus: Tab walks through the controls of the window and of the scene, and then through those of the
+// panel.
+extension Session {
+  /// The largest number of a scene's buttons that have the focus.
+  static let mostSceneButtons = 64
+
+  /// The controls that can have the focus, in order: the window's from top to bottom, before the scene's.
+  var focusStops: [(command: WindowCommand, frame: CGRect)] {
+    let layout = layout
+    let own = tools(in: layout).filter { control in
+      if case .tile = control.command { return true }
+      if case .open = control.command { return true }
+      return control.look != .area && control.isEnabled
+    }
+    let scenes = window.tools.showsOverlays ? scene.buttonFrames.prefix(Self.mostSceneButtons) : []
+    return own.map { ($0.command, $0.frame) }.sorted { ($0.1.minY, $0.1.minX) < ($1.1.minY, $1.1.minX) }
+      + scenes.enumerated().map { (.sceneButton($0), layout.frame(ofScene: $1)) }
+  }
+
+  /// Handles a key that moves the focus or presses the focused control. Returns `false` for other keys.
+  mutating func focusTakes(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers) -> Bool {
+    guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
+    switch key {
+    case .tab:
+      // A field and a menu of the panel have an order of their own.
+      if window.panel.hasOpenField, offerToPanel(.key(key, modifiers)) != nil, window.panel.hasOpenField {
+        return true
+      }
+      walk(back: modifiers.contains(.shift))
+      return true
+    case .enter, .space:
+      guard let focus = window.focus else { return false }
+      if !modifiers.contains(.repeated) { perform(focus) }
+      return true
+    case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .escape, .backspace, .delete, .menu,
+      .function, .character:
+      return false
+    }
+  }
+
+  private mutating func walk(back isBack: Bool) {
+    let stops = focusStops.map(\.command)
+    if window.panel.focus != nil {
+      if walkPanel(back: isBack) { return }
+      window.focus = isBack ? stops.last : stops.first
+    } else {
+      let place = window.focus.flatMap { stops.firstIndex(of: $0) }
+      let next = place.map { $0 + (isBack ? -1 : 1) } ?? (isBack ? stops.count - 1 : 0)
+      if stops.indices.contains(next) {
+        window.focus = stops[next]
+      } else {
+        window.focus = nil
+        if !walkPanel(back: isBack) { window.focus = isBack ? stops.last : stops.first }
+      }
+    }
+  }
+
+  /// Moves the focus in the panel. Returns `false` if it leaves the panel, or if that is closed.
+  private mutating func walkPanel(back isBack: Bool) -> Bool {
+    guard let frame = layout.panel else { return false }
+    return window.panel.walk(back: isBack, in: frame, of: subject, measuring: window.measuring)
+  }
+
+  /// Presses a button of the scene as a finger does.
+  mutating func pressSceneButton(_ index: Int) {
+    guard scene.buttonFrames.indices.contains(index) else { return }
+    let frame = scene.buttonFrames[index], point = CGPoint(x: frame.midX, y: frame.midY)
+    goLive()
+    enqueue([
+      .trackpadEnd, .action(.input(.mouse(.began, at: point))), .action(.input(.mouse(.ended, at: point))),
+    ])
+  }
+}

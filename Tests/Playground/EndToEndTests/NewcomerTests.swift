@@ -1,0 +1,45 @@
+import Foundation
+import PlaygroundDrawing
+import PlaygroundPanel
+import PlaygroundWorkbench
+import ScrollBitmaps
+import Testing
+
+extension EndToEnd.Tuning {
+  /// A newcomer who is shown nothing but the window.
+  @Suite(.enabled(if: EndToEnd.canOpenWindows, EndToEnd.cannot))
+  struct NewcomerTests {
+    /// The example plays by itself. The newcomer flicks the list, drags Weight, sees the flick again, and leaves with a
+    /// page that says what the difference is.
+    @Test func aNewcomerFeelsItHeavierAndLeavesWithAPage() async throws {
+      let window = try await PlaygroundWindow(["--panel"], size: TuningTests.size, saves: false)
+      let analysis = try TuningTests.layout.analysis.orThrow("no room for curves")
+      func showsCurves() async throws -> Bool {
+        let picture = try await window.picture()
+        let curves = picture.cropped(
+          x: Int(analysis.minX), y: Int(analysis.minY), width: Int(analysis.width),
+          height: Int(analysis.height))
+        return curves.pixels.count { $0 == Palette.light.accent.word } > 100
+      }
+      _ = try await poll(for: "the curves of the example") { try await showsCurves() ? () : nil }
+      try await window.person(TuningTests.flick)
+      try await window.rest()
+      // The first row of the first group.
+      let list = PanelLayout(frame: TuningTests.layout.panel ?? .zero).list
+      let (x, y) = (Int(list.minX) + 40, Int(list.minY) + 32 + 10)
+      try await window.person(
+        "mousemove \(x) \(y) mousedown 1 "
+          + (1...15).map { "sleep 0.02 mousemove \(x + $0 * 4) \(y) " }.joined() + "mouseup 1")
+      try await window.person("key r")
+      try await window.rest()
+      try await window.person("key e sleep 0.3 key Return")
+      let page = try await poll(for: "the page") {
+        try? String(contentsOfFile: window.folder("scroll-feed.html"), encoding: .utf8)
+      }
+      let sentence = try page.firstMatch(of: /<h1>(.*?)<\/h1>/).orThrow("no sentence").1
+      #expect(
+        sentence.hasPrefix("With glide.rate 0.9") && sentence.contains(" pt earlier, after "), "\(sentence)")
+      window.program.send(SIGTERM)
+    }
+  }
+}
