@@ -164,7 +164,7 @@ package struct TuningPanel: Hashable, Sendable {
   /// remain and can be undone.
   package mutating func close() {
     endStep()
-    (press, hover, note, tip, focus) = (nil, nil, nil, Tooltip(), nil)
+    (press, hover, note, tip, focus, previewed) = (nil, nil, nil, Tooltip(), nil, nil)
     letGo()
   }
 

@@ -85,7 +85,8 @@ final class ClipVideo: ClipWriter {
       "scale=out_color_matrix=bt709:out_range=tv,"
       + "setparams=color_primaries=bt709:color_trc=bt709:colorspace=bt709"
     let coding = [
-      "-vf", filter, "-c:v", "libx264", "-crf", "\(quality)", "-pix_fmt", "yuv420p", "-movflags", "+faststart",
+      "-vf", filter, "-c:v", "libx264", "-crf", "\(quality)", "-pix_fmt", "yuv420p", "-movflags",
+      "+faststart",
     ]
     let limit: [String] = mostBits.map { ["-maxrate", "\($0)", "-bufsize", "\($0)"] } ?? []
     let arguments: [String] = form + coding + limit + ["-f", "mp4", "file:" + file]

@@ -32,6 +32,7 @@ extension Session {
   mutating func showDrawer(_ tab: DrawerTab) {
     let lists = tab == .curves && window.tools.showsCurvesInDrawer && layout.mergesTabs
     window.tools.showsCurvesInDrawer = tab == .curves
+    preview(nil)
     window.panel.close()
     if lists { open(.views) }
   }
@@ -51,6 +52,7 @@ extension Session {
 
   private mutating func closePanel() {
     window.tools.opensPanel = false
+    preview(nil)
     window.panel.close()
   }
 

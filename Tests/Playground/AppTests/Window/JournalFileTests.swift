@@ -118,7 +118,8 @@ struct JournalFileTests {
     journal.take(&next, at: 1, isResting: true)
     #expect(names == ["2.journal"])
     #expect(try Journal.recording(file: journals.path + "/2.journal") == next.recording)
-    #expect((journal.end(next, isKept: true), journals.unsaved.first?.path) == (true, journals.path + "/2.journal"))
+    #expect(
+      (journal.end(next, isKept: true), journals.unsaved.first?.path) == (true, journals.path + "/2.journal"))
   }
 
   @Test func aJournalThatIsDiscardedIsDeleted() throws {
