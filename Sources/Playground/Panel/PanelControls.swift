@@ -82,7 +82,9 @@ extension TuningPanel {
     let context = context(in: frame, of: subject, measuring)
     (note, showsFocusRing) = (nil, true)
     let lines = controls(context).filter { control in
-      if case .group(let name) = control.command { return filter.isEmpty && folded.contains(name) }
+      if case .group(let name) = control.command {
+        return filter.isEmpty && !showsChanged && (folded.contains(name) || focus == control.command)
+      }
       if case .value = control.command { return control.isEnabled }
       return false
     }.map(\.command)

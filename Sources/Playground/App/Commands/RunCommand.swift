@@ -153,9 +153,8 @@ package struct RunCommand: PlaygroundCommand {
     if let recording { try session.open(recording, file: file) }
     let journals = JournalFolder(environment: context.environment)
     if !fresh { session.window.offers = journals?.unsaved ?? [] }
-    if example ?? (last == nil && scenario == nil && start.scene == Scenario().scene), recording == nil,
-      save == nil
-    {
+    let isFirst = last == nil && scenario == nil
+    if example ?? isFirst, start.scene == Scenario().scene, recording == nil, save == nil, position == nil {
       session.beginExample(try settings.scenario(settings.assetsFolder().scenario(Self.exampleScenario)))
     }
     let place = position.map { PositionFile($0, settings.console) }

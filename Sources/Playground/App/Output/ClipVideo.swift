@@ -4,38 +4,6 @@ import Foundation
 import Glibc
 import ScrollMotion
 
-/// The installed ffmpeg, which encodes videos.
-struct FFmpeg {
-  private let path: String
-
-  /// Finds ffmpeg in a search path, whose folders are separated by colons.
-  init(searchPath: String, for output: String) throws {
-    guard let found = Self.path(in: searchPath) else {
-      throw PlaygroundError(
-        .machineFailed,
-        "-o \(output): ffmpeg is not on PATH; expected ffmpeg (apt-get install ffmpeg), or the options "
-          + "--animate -o \(PathName.withoutEnding(output)).png")
-    }
-    path = found
-  }
-
-  static func isInstalled(in searchPath: String) -> Bool { path(in: searchPath) != nil }
-
-  private static func path(in searchPath: String) -> String? {
-    ChildProcess.path(of: "ffmpeg", in: searchPath)
-  }
-
-  /// Starts encoding a file at `rate` pictures per second. The sides, in pixels, must be even. A lower quality
-  /// is a larger number; the bits per second are limited if `mostBits` is given.
-  func start(
-    _ file: String, for output: String, size: (width: Int, height: Int), rate: Double, quality: Int = 18,
-    mostBits: Int? = nil
-  ) throws -> ClipVideo {
-    try ClipVideo(
-      file, for: output, by: path, size: size, rate: rate, quality: quality, mostBits: mostBits)
-  }
-}
-
 /// A video that ffmpeg encodes while the pictures are appended.
 final class ClipVideo: ClipWriter {
   private let size: (width: Int, height: Int)
@@ -55,7 +23,19 @@ final class ClipVideo: ClipWriter {
     ChildProcess.path(of: "ffmpeg", in: context.environment["PATH"] ?? "")
   }
 
-  /// Starts encoding a file at `rate` pictures per second. The sides, in pixels, must be even.
+  /// Returns the path of the installed ffmpeg. Throws an error, which names an output, if it is not on PATH.
+  static func encoder(in context: CommandContext, for output: String) throws -> String {
+    guard let encoder = encoder(in: context) else {
+      throw PlaygroundError(
+        .machineFailed,
+        "-o \(output): ffmpeg is not on PATH; expected ffmpeg (apt-get install ffmpeg), or the options "
+          + "--animate -o \(PathName.withoutEnding(output)).png")
+    }
+    return encoder
+  }
+
+  /// Starts encoding a file at `rate` pictures per second. The sides, in pixels, must be even. A lower quality is a
+  /// larger number; the bits per second are limited if `mostBits` is given.
   init(
     _ file: String, for output: String, by encoder: String, size: (width: Int, height: Int), rate: Double,
     quality: Int = 18, mostBits: Int? = nil

@@ -40,13 +40,7 @@ extension RenderCommand {
   ) throws {
     var columns = columns
     let path = clipPath
-    let encoder = ClipVideo.encoder(in: settings.context)
-    if clip == .video, encoder == nil {
-      throw PlaygroundError(
-        .machineFailed,
-        "-o \(path): ffmpeg is not on PATH; expected ffmpeg (apt-get install ffmpeg), or the options "
-          + "--animate -o \(PathName.withoutEnding(path)).png")
-    }
+    let encoder = clip == .video ? try ClipVideo.encoder(in: settings.context, for: path) : nil
     let frames = try selection(of: scenario, every: every ?? 1)
     let step = scenario.nominalFrame * Double(max(1, every ?? 1))
     let rehearsed = try rehearse(columns, frames: frames)

@@ -40,10 +40,7 @@ package final class JournalFile {
     var entry = entries[number] ?? Entry()
     do {
       // Another take is on the disk before this one goes on.
-      for other in entries.keys where other != number && entries[other]?.synchronized != nil {
-        entries[other]?.file?.synchronize()
-        entries[other]?.synchronized = nil
-      }
+      for other in entries.keys where other != number { try leave(other) }
       let lines = session.journalLines(after: &entry.position)
       entry.isUnsaved = session.isUnsaved
       if !lines.isEmpty { try write(lines, to: &entry, of: session) }
@@ -61,6 +58,20 @@ package final class JournalFile {
       entry.synchronized = isResting ? nil : time
     }
     entries[number] = entry
+  }
+
+  /// Keeps the journal of a take that is not the present one, or removes it if the recording was saved. The
+  /// take's next change then begins another.
+  private func leave(_ number: Int) throws(FileError) {
+    guard let entry = entries[number], let file = entry.file else { return }
+    if !entry.isUnsaved {
+      file.finish()
+      entries[number] = nil
+      try AtomicFile.remove(file.path)
+    } else if entry.synchronized != nil {
+      file.synchronize()
+      entries[number]?.synchronized = nil
+    }
   }
 
   private func write(_ lines: String, to entry: inout Entry, of session: Session) throws(FileError) {
@@ -86,7 +97,6 @@ package final class JournalFile {
   /// Ends the journals at the end of the program. Those are deleted whose recordings were saved, or all of them
   /// unless they are to be kept. Returns whether one stays.
   @discardableResult package func end(_ session: Session, isKept: Bool) -> Bool {
-    guard !hasFailed else { return false }
     entries[session.take.number]?.isUnsaved = session.isUnsaved
     var stays = false
     for entry in entries.values {

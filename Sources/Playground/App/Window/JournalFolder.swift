@@ -9,7 +9,7 @@ package struct JournalFolder: Hashable, Sendable {
 
   private static let ending = ".journal"
   /// The number of journals that are kept. Older ones are deleted.
-  package static let mostKept = 10
+  package static let mostKept = 40
 
   package init(_ path: String) { self.path = path }
 

@@ -68,13 +68,10 @@ struct SharedMovie {
     }
   }
 
-  /// The name by which people know a profile.
-  private static func title(of profile: ScrollProfile) -> String { profile.title }
-
   /// The runs: the recorded one and the what-if run, if there is one, or A and the variants where these are
   /// shown.
   private static func sides(of session: Session) -> (sides: [Side], isWhatIf: Bool) {
-    let present = session.presentProfile
+    let present = session.comparedProfile
     if session.comparison.view == .profiles, !session.others.isEmpty {
       let runs = [session.whatIf ?? session.take.recorded] + session.others
       let profiles = [present] + session.comparison.variants
@@ -97,7 +94,7 @@ struct SharedMovie {
       if profile.base != runs[0].profile.base { parts = [] }
       if parts.count == 2, changed.count > 2 { parts.append("\(changed.count - 2) more") }
       return Side(
-        name: title(of: profile), detail: ([role] + parts).filter { !$0.isEmpty }.joined(separator: ", "),
+        name: profile.title, detail: ([role] + parts).filter { !$0.isEmpty }.joined(separator: ", "),
         profile: profile, run: run)
     }
   }
@@ -153,15 +150,15 @@ struct SharedMovie {
   /// Encodes a video at a rate in pictures per second. `progress` is called after each picture with the share
   /// that is done, from 0 to 1; an error that it throws ends the video.
   func encode(
-    _ layout: Layout, scale: CGFloat, rate: Double, _ fonts: FontSet, _ ffmpeg: FFmpeg, to path: String,
+    _ layout: Layout, scale: CGFloat, rate: Double, _ fonts: FontSet, _ encoder: String, to path: String,
     quality: Int, mostBits: Int? = nil, progress: (Double) throws -> Void
   ) throws {
     let pixels = try Offscreen.pixels(of: layout.size, scale: scale)
     // The video encoder requires even sides.
     let size = (width: pixels.width + pixels.width % 2, height: pixels.height + pixels.height % 2)
     let background = Palette(appearance).canvas, times = pictureTimes(rate: rate)
-    let video = try ffmpeg.start(
-      path, for: path, size: size, rate: rate, quality: quality, mostBits: mostBits)
+    let video = try ClipVideo(
+      path, for: path, by: encoder, size: size, rate: rate, quality: quality, mostBits: mostBits)
     do {
       var count = 0
       _ = try paint(layout, scale: scale, at: times, fonts) { picture in

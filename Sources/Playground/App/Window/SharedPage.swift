@@ -14,7 +14,7 @@ struct SharedPage {
   /// The view whose curves are shown.
   let view: Int
   let fonts: FontSet
-  let ffmpeg: FFmpeg?
+  let encoder: String?
 
   /// The largest number of bytes of the video or the pictures. In base64, they are a third longer.
   static let budget = 3_600_000
@@ -51,16 +51,17 @@ struct SharedPage {
   /// that is done, from 0 to 1; pictures that turn out not to fit count as done.
   func write(to path: String, progress: (Double) throws -> Void) throws {
     let media =
-      try ffmpeg.map { try video($0, at: path, progress) } ?? pictures(progress)
+      try encoder.map { try video($0, at: path, progress) } ?? pictures(progress)
     try AtomicFile.write(Array(try html(media).utf8), to: path)
   }
 
   /// Encodes a video in the file that the page will overwrite.
-  private func video(_ ffmpeg: FFmpeg, at path: String, _ progress: (Double) throws -> Void) throws -> Media {
+  private func video(_ encoder: String, at path: String, _ progress: (Double) throws -> Void) throws -> Media
+  {
     let layout = movie.phones, scale = SharedMovie.scale(of: layout)
     let rate = min(Self.frameRate, Self.mostPictures / duration)
     try movie.encode(
-      layout, scale: scale, rate: rate, fonts, ffmpeg, to: path, quality: 24,
+      layout, scale: scale, rate: rate, fonts, encoder, to: path, quality: 24,
       mostBits: Int(Double(Self.budget) * 8 / duration), progress: progress)
     return Media(
       base64: Data(try AtomicFile.read(path)).base64EncodedString(), isVideo: true, rate: rate, scale: scale)

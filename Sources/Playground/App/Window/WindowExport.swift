@@ -25,7 +25,7 @@ struct WindowExport {
       return try write(name(of: session), "html") { path in
         let page = SharedPage(
           movie: SharedMovie(of: session), view: session.shownView, fonts: try settings.fonts(),
-          ffmpeg: FFmpeg.isInstalled(in: searchPath) ? try FFmpeg(searchPath: searchPath, for: path) : nil)
+          encoder: ClipVideo.encoder(in: settings.context))
         try page.write(to: path, progress: progress)
       }
     case .video:
@@ -34,7 +34,7 @@ struct WindowExport {
         let layout = movie.sheet(measuring: fonts)
         try movie.encode(
           layout, scale: SharedMovie.scale(of: layout), rate: 60, fonts,
-          try FFmpeg(searchPath: searchPath, for: path), to: path, quality: 20, progress: progress)
+          try ClipVideo.encoder(in: settings.context, for: path), to: path, quality: 20, progress: progress)
       }
     case .clip: return try write(name(of: session), "png") { try writeClip(of: session, to: $0, progress) }
     case .plot: return try writePlot(of: session, "png")
@@ -49,8 +49,6 @@ struct WindowExport {
       return "\(told(paths)); copied: \(command)"
     }
   }
-
-  private var searchPath: String { settings.context.environment["PATH"] ?? "" }
 
   /// The name of the files of a session, before a number and an ending.
   private func name(of session: Session) -> String { "scroll-" + Self.fileName(session.take.start.scene) }

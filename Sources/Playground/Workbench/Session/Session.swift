@@ -143,9 +143,10 @@ package struct Session {
     scenario.keepNominalRate(of: recording)
     scenario.appearance = scene.appearance
     let scene = try SceneKind.scene(for: scenario, file: file)
-    begin(
-      try Take(
-        playing: scenario, file: file, on: scene, period: take.clock.period, number: nextNumber()))
+    let opened = try Take(
+      playing: scenario, file: file, on: scene, period: take.clock.period, number: nextNumber())
+    if opened.kind != take.kind { leaveTake() }
+    begin(opened)
     take.openedJournal = isJournal ? file : nil
     if !isJournal { noteSaved() }
     // The touches that were active at the end are cancelled in the next display frame.

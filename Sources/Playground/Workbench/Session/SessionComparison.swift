@@ -18,6 +18,9 @@ extension Session {
     return profile
   }
 
+  /// The profile of the run beside the recorded one: the one that is tried, or the present one.
+  package var comparedProfile: ScrollProfile { comparison.preview ?? presentProfile }
+
   /// The scene's own constants, including changes that wait for the next display frame.
   package var presentConstants: [SceneConstant] {
     scene.constants.map { constant in
@@ -55,7 +58,10 @@ extension Session {
 
   package mutating func choose(_ view: AnalysisView) {
     comparison.view = view
-    if view == .profiles, compared == nil { compared = ScrollProfile.uikit }
+    guard view == .profiles else { return }
+    // The variants stand beside the present constants.
+    preview(nil)
+    if compared == nil { compared = ScrollProfile.uikit }
   }
 
   /// Compares with another profile, or with none, in one of the views.
@@ -76,7 +82,7 @@ extension Session {
   /// Everything that the compared runs depend on.
   private var comparisonKey: ComparedRuns.Key {
     ComparedRuns.Key(
-      beginning: comparedBeginning, profile: comparison.preview ?? presentProfile,
+      beginning: comparedBeginning, profile: comparedProfile,
       constants: presentConstants,
       variants: comparison.view == .profiles ? comparison.variants : [])
   }

@@ -54,7 +54,7 @@ extension Session {
     drawMessage(palette, into: &list)
     offerBar?.draw(of: self, palette, into: &list)
     drawTip(in: layout, palette, into: &list)
-    if let frame = focusStops.first(where: { $0.command == window.focus })?.frame {
+    if let focus = window.focus, let frame = focusStops.first(where: { $0.command == focus })?.frame {
       let ring = frame.insetBy(dx: -1, dy: -1)
       list.shape(.roundedBorder(size: ring.size, radius: 9, width: 2), at: ring.origin, palette.textPrimary)
     }

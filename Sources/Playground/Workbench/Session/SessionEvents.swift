@@ -123,6 +123,7 @@ extension Session {
     guard let frame = layout.panel else { return nil }
     let response = window.panel.handle(event, in: frame, of: subject, measuring: window.measuring)
     for effect in response.effects { carryOut(effect) }
+    if window.panel.focus != nil { window.focus = nil }
     return response.isTaken ? true : response.mustPaint ? true : nil
   }
 

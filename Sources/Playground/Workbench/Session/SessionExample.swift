@@ -42,27 +42,33 @@ extension Session {
 
   /// Shows the example under a heavier glide once it has come to rest.
   mutating func compareExample() {
-    guard let example = take.example, example.next == nil, !example.isCompared, take.isAtRest,
-      !isPaused, !take.gestures.gestures.isEmpty
-    else { return }
+    guard let example = take.example, example.next == nil, !example.isCompared, take.isAtRest, !isPaused
+    else {
+      return
+    }
     take.example?.isCompared = true
-    guard comparison.preview == nil, !window.input.hasChanges else { return }
+    guard !take.gestures.gestures.isEmpty, comparison.preview == nil, !window.input.hasChanges else { return }
     comparison.preview = Feel.weight.moved(by: 0.06, in: presentProfile)
     replay()
   }
 
   /// Begins a take in place of that of the example, in which the content is where it was.
   mutating func replaceExample() {
-    guard take.example != nil else { return }
-    let offset = shown.scene.pane.engine.contentOffset, input = window.input
+    guard take.example != nil, let kind = take.kind else { return }
+    let offset = shown.scene.pane.engine.contentOffset, input = window.input, constants = presentConstants
     var start = take.start
-    start.profile = presentProfile
-    guard let scene = take.kind?.scene(start) else { return }
-    begin(Take(start, on: scene, period: take.clock.period, number: nextNumber()))
+    (start.profile, start.appearance) = (presentProfile, scene.appearance)
+    let fresh = kind.scene(start)
+    begin(Take(start, on: fresh, period: take.clock.period, number: nextNumber()))
+    if let text = window.position.text(for: kind) { _ = keepPosition(from: text) }
     window.input = input
     window.input.removeQueued()
-    if offset != scene.pane.engine.contentOffset {
-      window.input.enqueue([.action(.scroll(.setContentOffset(x: offset.x, y: offset.y, animated: false)))])
+    var actions = zip(constants, fresh.constants).filter { $0 != $1 }.map { constant, _ in
+      Action.tuning(.set(constant.name, constant.value))
     }
+    if offset != fresh.pane.engine.contentOffset {
+      actions.append(.scroll(.setContentOffset(x: offset.x, y: offset.y, animated: false)))
+    }
+    window.input.enqueue(actions.map { .action($0) })
   }
 }

@@ -43,12 +43,12 @@ extension Session {
     guard let key = comparison.runs.key else { return [recording] }
     if showsVariants {
       var a = recording
-      a.profile.name = presentProfile.name
-      if whatIf != nil { a = scenario(with: key.profile, named: presentProfile.name, key) }
+      a.profile.name = comparedProfile.name
+      if whatIf != nil { a = scenario(with: key.profile, named: comparedProfile.name, key) }
       return [a] + key.variants.map { scenario(with: $0, named: $0.name, key) }
     }
     return playhead.side == .whatIf && whatIf != nil
-      ? [scenario(with: key.profile, named: presentProfile.name, key)] : [recording]
+      ? [scenario(with: key.profile, named: comparedProfile.name, key)] : [recording]
   }
 
   /// Returns the recording with other constants from where the compared runs begin.

@@ -34,7 +34,7 @@ extension Session {
       walk(back: modifiers.contains(.shift))
       return true
     case .enter, .space:
-      guard let focus = window.focus else { return false }
+      guard let focus = window.focus, window.panel.focus == nil else { return false }
       if !modifiers.contains(.repeated) { perform(focus) }
       return true
     case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .escape, .backspace, .delete, .menu,

@@ -73,7 +73,7 @@ extension Session {
 
     mutating func enqueue(_ items: [Item]) { queue.enqueue(items) }
 
-    mutating func removeQueued() { queue = InputQueue() }
+    mutating func removeQueued() { (queue, changes, profile) = (InputQueue(), [], nil) }
 
     /// Returns the queued actions for a display frame at a time in seconds, and clears the queue. The clock
     /// is the frame's, and `restTime` is the profile's for trackpads, in seconds.

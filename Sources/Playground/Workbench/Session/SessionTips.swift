@@ -7,7 +7,7 @@ extension Session {
   mutating func movePointer(to point: CGPoint?) {
     let pointed = window.keysRow == nil ? point.flatMap { control(at: $0) } : nil
     window.hoveredGesture = pointed.flatMap {
-      if case .tile(let place) = $0.command { gesture(ofTile: place) } else { nil }
+      if case .tile(let place) = $0.command { number(ofTile: place) } else { nil }
     }
     let target = pointed.flatMap { $0.tip.isEmpty ? nil : $0.command }
     // Movements on a plot have a meaning.

@@ -7,7 +7,10 @@ import Scrolling
 extension Session {
   /// The gesture whose curves are shown while constants are tuned: the one under way at the shown time, or
   /// the last one before it. The value is `nil` if there was none.
-  package var gesture: GestureLog.Gesture? { window.hoveredGesture ?? heldGesture }
+  package var gesture: GestureLog.Gesture? {
+    let all = take.gestures.gestures
+    return window.hoveredGesture.flatMap { all.indices.contains($0) ? all[$0] : nil } ?? heldGesture
+  }
 
   /// The gesture that is shown while the pointer is on no tile.
   var heldGesture: GestureLog.Gesture? {
@@ -65,7 +68,11 @@ extension Session {
   /// Plays the gesture over and over while a value is dragged, or while constants are tried.
   mutating func beginTuning() {
     guard playhead.excursion?.repeats != true, !window.reducesMotion, let gesture else { return }
-    play(gesture, repeats: true, then: (playhead.state, playhead.timeAfterFrame))
+    // After a replay that is interrupted, the playback returns to where that would have.
+    let resumed =
+      playhead.excursion.map { ($0.resumedState, $0.resumedTimeAfterFrame) }
+      ?? (playhead.state, playhead.timeAfterFrame)
+    play(gesture, repeats: true, then: resumed)
   }
 
   /// Shows a gesture once more, from the touch of the finger, with the constants as they are now: the last one,

@@ -30,6 +30,7 @@ extension Session {
       window.notice = "\(Self.letter(same)) has the same constants already; change one before keeping another"
       return
     }
+    preview(nil)
     comparison.variants.append(present)
     comparison.view = .profiles
     window.notice = "Kept as \(Self.letter(comparison.variants.count - 1)); the next changes are those of A"

@@ -35,8 +35,8 @@ package struct WindowState {
   package internal(set) var wantsToQuit = false
   var effects: [Session.Effect] = []
   package var measuring: any TextMeasuring = FixedTextMetrics()
-  /// The gesture whose tile is under the pointer, whose curves are shown meanwhile.
-  var hoveredGesture: GestureLog.Gesture?
+  /// The number of the gesture whose tile is under the pointer, whose curves are shown meanwhile.
+  var hoveredGesture: Int?
   /// The control that has the keyboard focus, or `nil` if none or one of the panel has it.
   package internal(set) var focus: WindowCommand?
   /// Whether nothing moves that a person has not set in motion.

@@ -41,7 +41,7 @@ struct GestureTiles {
 extension Session {
   /// The tiles of the gestures, or `nil` if there is no room for them.
   var gestureTiles: GestureTiles? {
-    // The tile under the pointer does not move away from it.
+    // The tile that is shown while the pointer is on another moves no tile.
     let held = heldGesture.flatMap { take.gestures.gestures.firstIndex(of: $0) }
     return layout.timeline?.tiles.map {
       GestureTiles(of: take.gestures.gestures.count, shown: held, in: $0)
@@ -64,18 +64,18 @@ extension Session {
     }
   }
 
-  /// Returns the gesture of a tile by its place in the row.
-  func gesture(ofTile place: Int) -> GestureLog.Gesture? {
+  /// Returns the number of the gesture of a tile by its place in the row.
+  func number(ofTile place: Int) -> Int? {
     gestureTiles.flatMap { $0.places.indices.contains(place) ? $0.places[place].gesture : nil }
-      .map { take.gestures.gestures[$0] }
+  }
+
+  func gesture(ofTile place: Int) -> GestureLog.Gesture? {
+    number(ofTile: place).map { take.gestures.gestures[$0] }
   }
 
   func tipOfTile(_ place: Int) -> [String] {
-    guard let gesture = gesture(ofTile: place), let index = take.gestures.gestures.firstIndex(of: gesture)
-    else {
-      return []
-    }
-    let account = account(of: gesture)
+    guard let index = number(ofTile: place) else { return [] }
+    let account = account(of: take.gestures.gestures[index])
     return [
       "Replay gesture \(index + 1): \(NumberText.fixed(account.distance, decimals: 0)) pt in "
         + "\(NumberText.fixed(account.time, decimals: 2)) s"
@@ -86,7 +86,7 @@ extension Session {
     guard let tiles = gestureTiles else { return }
     for (index, frame) in tiles.places {
       let gesture = take.gestures.gestures[index], account = account(of: gesture)
-      let isShown = gesture == self.gesture, isHovered = window.hoveredGesture == gesture
+      let isShown = gesture == self.gesture, isHovered = window.hoveredGesture == index
       list.bordered(
         frame, radius: 8, isHovered ? palette.raised : palette.surface,
         border: isShown ? palette.accent : palette.hairline)

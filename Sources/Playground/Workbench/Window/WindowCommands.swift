@@ -160,7 +160,7 @@ package enum WindowCommands {
   private static let others: [Row] =
     [
       Row(
-        .slowMotion, "Slow motion", .word("Slow"), tip: "Play at a quarter of the speed",
+        .slowMotion, "Slow motion", .word("Slow"), tip: "Replay at a quarter of the speed",
         isOn: { $0.playhead.speed == .quarter }
       ) { $0.playhead.speed = $0.playhead.speed == .quarter ? .normal : .quarter },
       Row(
@@ -271,7 +271,9 @@ package enum WindowCommands {
       ) { $0.choose(view) }
     }
     + (0..<GestureTiles.most).map { place in
-      Row(.tile(place), says: { $0.tipOfTile(place) }) { $0.replay($0.gesture(ofTile: place)) }
+      Row(
+        .tile(place), says: { $0.tipOfTile(place) }, isEnabled: { $0.number(ofTile: place) != nil }
+      ) { $0.replay($0.gesture(ofTile: place)) }
     }
     + (0..<Session.mostSceneButtons).map { index in
       Row(.sceneButton(index), says: { _ in [] }) { $0.pressSceneButton(index) }

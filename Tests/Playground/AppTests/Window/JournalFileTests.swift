@@ -96,12 +96,12 @@ struct JournalFileTests {
     journal.take(&session, at: 3, isResting: true)
     session.open(.plain)
     try scroll(&session, journal, from: 4)
-    #expect(names == ["1.journal", "2.journal"])
+    #expect(names == ["1.journal"], "the feed was saved")
     #expect(try Journal.recording(file: journals.path + "/1.journal") == session.recording)
     session.open(.gallery)
     try scroll(&session, journal, from: 5)
     #expect(journal.end(session, isKept: true))
-    #expect(names == ["1.journal", "3.journal"], "the feed was saved")
+    #expect(names == ["1.journal", "2.journal"])
     #expect(journals.unsaved.map(\.scene) == ["gallery", "plain"])
   }
 
