@@ -65,29 +65,6 @@ extension EndToEnd.Program {
       return nil
     }
 
-    // MARK: Two runs
-
-    /// A page that compares two runs opens at once, names them and judges nothing.
-    @Test func twoRunsAreComparedWithoutAJudgment() async throws {
-      var result = try (sample.report.results.first { $0.name == "feed-bounce" }).orThrow("no sample")
-      result.outcome = .passed
-      result.command = nil
-      for index in result.frames.indices { result.frames[index].verdict = .same }
-      var report = Report(title: "A flick", results: [result])
-      report.kind = .comparison(first: "recorded", second: "what if")
-      try AtomicFile.write(Array(report.html { sample.pictures[$0] }.utf8), to: folder("report.html"))
-      let page = try await opened()
-      try await frameShown(page, is: 0)
-      let words = try await page.text("document.body.innerText")
-      for word in ["Recorded", "What if", "what if"] { #expect(words.contains(word), "\(word)") }
-      for word in ["xpected", "ctual", "passed", "golden"] { #expect(!words.contains(word), "\(word)") }
-      #expect(
-        try await page.evaluate(
-          "[...document.querySelectorAll('.icon')].every(icon => getComputedStyle(icon).display === 'none')")
-          as? Bool == true)
-      expectQuiet(page)
-    }
-
     // MARK: The overview
 
     @Test(arguments: [false, true]) func opens(dark: Bool) async throws {

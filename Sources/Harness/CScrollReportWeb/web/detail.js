@@ -23,7 +23,7 @@ function opened(result) {
   result.row.scrollIntoView({ block: "nearest" });
 
   const badFrames = result.frames.filter(frame => frame.bad).length;
-  const facts = [!isComparison && result.outcome,
+  const facts = [result.outcome,
     result.frames.length > 0
       && (badFrames > 0 ? `${badFrames} of ` : "") + count(result.frames.length, "frame"),
     Number(result.seconds) > 0 && `${Number(result.seconds).toFixed(2)} s`, result.source].filter(fact => fact);
@@ -141,11 +141,11 @@ function describe(frame) {
   const paths = [["expected", frame.expected], ["actual", frame.actual], ["difference", frame.difference],
     ["three-up", frame.threeUp]].filter(([, path]) => path);
   frameAbout.replaceChildren(
-    el("h3", {}, icon(frame.verdict), `Frame ${frame.number}${isComparison ? "" : ` ${verdicts[frame.verdict]}`}`,
+    el("h3", {}, icon(frame.verdict), `Frame ${frame.number} ${verdicts[frame.verdict]}`,
       el("span", { class: "quiet" }, Number.isFinite(frame.time) ? seconds(frame.time) : "")),
     ...lines(frame.lines, false).filter(view => view),
     ...frame.command ? [command(frame.command)] : [],
-    ...!isComparison && paths.length > 0 ? [el("details", {}, el("summary", {}, count(paths.length, "file")),
+    ...paths.length > 0 ? [el("details", {}, el("summary", {}, count(paths.length, "file")),
       el("div", { class: "paths" },
         paths.flatMap(([name, path]) => [el("span", {}, name), el("span", { class: "mono" }, path)])))] : []);
 }

@@ -36,8 +36,7 @@ function goTo(result, replacing) {
 }
 addEventListener("popstate", route);
 
-// A comparison of two runs has no list of results to choose from.
-let wide = isComparison && results.length === 1;
+let wide = false;
 const keys = [
   [["1", "\u2026", "5"], "Two-up, swipe, strobe, onion, difference"], [["space"], "Pause or resume the strobe; in other modes, play or pause"],
   [["p"], "Play or pause"], [["\u2190", "\u2192"], "Previous or next frame; with Shift, previous or next difference"],
@@ -120,5 +119,4 @@ document.addEventListener("mousedown", event => {
 
 document.body.append(overview, detail, help);
 listed();
-if (isComparison && results.length === 1 && !location.hash) location.hash = address(results[0], null);
 route();

@@ -29,8 +29,8 @@ const overview = el("div", { id: "overview" },
   el("header", {}, el("h1", {}, report.title),
     el("p", { class: "summary" }, `${count(report.results.length, "result")}`
       + (spent > 0 ? ` ${report.seconds === undefined ? "of" : "in"} ${spent.toFixed(spent < 10 ? 2 : 1)} s` : "")
-      + (!isComparison && report.results.length > 0 && numberOf("passed") === report.results.length ? ", all passed" : "")),
-    !isComparison && outcomeButtons.length > 0 && el("div", { class: "outcomes" }, outcomeButtons),
+      + (report.results.length > 0 && numberOf("passed") === report.results.length ? ", all passed" : "")),
+    outcomeButtons.length > 0 && el("div", { class: "outcomes" }, outcomeButtons),
     causeButtons.length > 0 && el("ul", { class: "causes", "aria-label": "Causes" },
       causeButtons.map(button => el("li", {}, button))), filter,
     notes.length > 0 && el("ul", { class: "notes" }, notes.map(note => el("li", {}, note)))),

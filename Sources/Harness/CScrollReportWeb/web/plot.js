@@ -137,7 +137,7 @@ function curveView(curve, width, last) {
   });
   const label = el("div", { class: "label" },
     el("b", {}, curve.name + (curve.unit ? `, ${curve.unit}` : "")),
-    known && el("span", {}, `${names.expected} `, expected), el("span", {}, `${names.actual} `, actual));
+    known && el("span", {}, "expected ", expected), el("span", {}, "actual ", actual));
   const series = [{ class: "expected", points: curve.expected }, { class: "actual", points: curve.actual }];
   const view = el("div", { class: "curve" }, label,
     plot(curve.name, series, { width, height: last && !off ? 132 : 118, axis: last && !off, values: 3 }));
@@ -160,9 +160,9 @@ function curvesView(result, width) {
   if (result.curves.length === 0) return null;
   const sample = kind => svg("svg", { viewBox: "0 0 20 8" }, svg("path", { class: kind, d: "M0 4h20" }));
   return el("section", { id: "curves" },
-    el("h3", {}, "Curves", el("span", { class: "key" }, sample("actual"), names.actual),
+    el("h3", {}, "Curves", el("span", { class: "key" }, sample("actual"), "actual"),
       result.curves.some(curve => curve.expected.times.length > 0)
-        && el("span", { class: "key" }, sample("expected"), names.expected)),
+        && el("span", { class: "key" }, sample("expected"), "expected")),
     result.curves.map((curve, index) => curveView(curve, width, index === result.curves.length - 1)));
 }
 
@@ -181,7 +181,7 @@ function eventsView(result, width) {
     lane.append(svg("path", { class: off ? "ticks differs" : "ticks",
       d: `M${x(event.time).toFixed(1)} 19v${off ? -15 : -6}` },
       svg("title", {}, `${seconds(event.time)}: ${off
-        ? `${names.expected} ${event.expected || "nothing"}, ${names.actual} ${event.actual || "nothing"}` : event.actual}`)));
+        ? `expected ${event.expected || "nothing"}, actual ${event.actual || "nothing"}` : event.actual}`)));
   }
   follow(lane, x, 4, 20);
 
@@ -204,14 +204,14 @@ function eventsView(result, width) {
   // Expected events are collapsed, except those next to an unexpected one.
   const near = index => [-1, 0, 1].some(step => events[index + step] && differs(events[index + step]));
   const list = el("ul", { class: "events" },
-    bad > 0 && el("li", { class: "event head" }, ["s", names.expected, names.actual].map(text => el("span", {}, text))));
+    bad > 0 && el("li", { class: "event head" }, ["s", "expected", "actual"].map(text => el("span", {}, text))));
   for (let index = 0; index < events.length;) {
     let end = index;
     while (end < events.length && !near(end)) end++;
     if (end - index > 2) {
       const [from, to] = [index, end];
       const fold = el("button", { type: "button", class: "event" }, el("span", {}, "\u22ef"),
-        el("span", { class: "same" }, `${to - from} ${isComparison ? "the same" : "as expected"}`));
+        el("span", { class: "same" }, `${to - from} as expected`));
       const item = el("li", {}, fold);
       fold.addEventListener("click", () => {
         item.replaceWith(...events.slice(from, to).map((event, n) => row(event, from + n)));
@@ -226,5 +226,5 @@ function eventsView(result, width) {
   }
   return el("section", { id: "events" },
     el("h3", {}, "Events", el("span", { class: "quiet" },
-      bad > 0 ? `${bad} of ${events.length} differ` : `${events.length}, ${isComparison ? "the same in name and order" : "as expected in name and order"}`)), lane, list);
+      bad > 0 ? `${bad} of ${events.length} differ` : `${events.length}, as expected in name and order`)), lane, list);
 }

@@ -2,11 +2,7 @@
 
 const report = JSON.parse(document.getElementById("data").textContent);
 const pictures = new Map(Object.entries(report.pictures));
-// The names of the two sides: of a golden and of this run, or of the two runs that a page compares.
-const isComparison = report.kind === "comparison";
-const names = report.sides;
-const titled = which => names[which].charAt(0).toUpperCase() + names[which].slice(1);
-document.documentElement.classList.toggle("comparison", isComparison);
+const titled = which => which.charAt(0).toUpperCase() + which.slice(1);
 
 const modes = ["two-up", "swipe", "strobe", "onion", "difference"];
 const modeNames = ["Two-up", "Swipe", "Strobe", "Onion", "Difference"];

@@ -136,7 +136,7 @@ function stageView() {
       case "onion":
         paint(images.expected, 0);
         paint(images.actual, 0, { alpha: state.onion });
-        said[0] = [el("b", {}, "Onion"), ` ${Math.round(state.onion * 100)} % ${names.actual} over ${names.expected}`];
+        said[0] = [el("b", {}, "Onion"), ` ${Math.round(state.onion * 100)} % actual over expected`];
         break;
       case "difference":
         if (images.difference) {
@@ -243,7 +243,7 @@ function stageView() {
     const [is, should] = [color(drawn.actual), color(drawn.expected)];
     const differs = is !== should && drawn.expected && drawn.actual;
     readout.replaceChildren(el("span", {}, `x ${at.x}, y ${at.y}`),
-      el("span", {}, `${names.expected} `, swatch(should)), el("span", {}, `${names.actual} `, swatch(is)),
+      el("span", {}, "expected ", swatch(should)), el("span", {}, "actual ", swatch(is)),
       ...differs ? [el("b", {}, "differs")] : []);
   }
 

@@ -127,17 +127,13 @@ extension AtomicFile {
     return !path.utf8.contains(0) && stat(path, &status) == 0 ? status : nil
   }
 
-  /// Returns the first of several paths at which nothing is, or nil if none is free.
-  package static func freeName(_ paths: some Sequence<String>) -> String? { paths.first { !exists($0) } }
-
   /// Renames a file that cannot be used to a free name beside it, `PATH.unused` or `PATH.unused-2` to
   /// `PATH.unused-99`.
   /// - Returns: The new path, or nil if no name is free.
   /// - Throws: ``FileError``; the file is then where it was.
   package static func setAside(_ path: String) throws(FileError) -> String? {
-    guard let name = freeName(["\(path).unused"] + (2...99).map { "\(path).unused-\($0)" }) else {
-      return nil
-    }
+    let names = ["\(path).unused"] + (2...99).map { "\(path).unused-\($0)" }
+    guard let name = names.first(where: { !exists($0) }) else { return nil }
     guard rename(path, name) == 0 else { throw FileError(.write, path, code: errno) }
     return name
   }

@@ -16,18 +16,6 @@ public struct Report: Sendable {
   /// The duration of the whole run in seconds, or nil if it was not measured. Concurrent results may add up
   /// to more.
   public var seconds: Double?
-  /// The kind of the page.
-  public var kind = Kind.verification
-
-  /// The kind of a report, which determines its words.
-  public enum Kind: Hashable, Sendable {
-    /// The results of a verification: goldens and the images of this run.
-    case verification
-    /// Two runs side by side, without a judgment. The expected side of each result is the first one, and the
-    /// actual side the second. The names are lower-case words.
-    case comparison(first: String, second: String)
-  }
-
   /// Remarks about the run as a whole, one per line, such as unused goldens.
   public var notes: [String] = []
 
@@ -109,12 +97,6 @@ public struct Report: Sendable {
   }
 
   private struct Contents: Encodable {
-    struct Sides: Encodable {
-      let expected: String, actual: String
-    }
-
-    let kind: String
-    let sides: Sides
     let title: String
     let seconds: Double?
     let notes: [String]
@@ -142,12 +124,6 @@ public struct Report: Sendable {
 
   /// Returns the data without the numbers of the images.
   private func encodedContents() -> String {
-    let (kind, sides) =
-      switch kind {
-      case .verification: ("verification", Contents.Sides(expected: "expected", actual: "actual"))
-      case .comparison(let first, let second):
-        ("comparison", Contents.Sides(expected: first, actual: second))
-      }
     // A page is shared; the machine's paths do not belong there. Hashes of files serve acceptance alone.
     let shared = results.map { result in
       var result = result
@@ -158,7 +134,7 @@ public struct Report: Sendable {
     let numbers = Dictionary(results.enumerated().map { ($1.name, $0) }) { first, _ in first }
     return Self.json(
       Contents(
-        kind: kind, sides: sides, title: title, seconds: seconds, notes: notes,
+        title: title, seconds: seconds, notes: notes,
         causes: FailureGroup.groups(of: results).map { group in
           .init(cause: group.cause, results: group.names.compactMap { numbers[$0] })
         },

@@ -341,8 +341,6 @@ private func failure(writing path: String) -> FileError? {
     #expect(try AtomicFile.setAside(folder("a")) == nil)
     #expect(folder.text(of: "a") == "100")
     #expect(#expect(throws: FileError.self) { try AtomicFile.setAside(folder("b")) }?.code == ENOENT)
-    #expect(AtomicFile.freeName([folder("a"), folder("b"), folder("c")]) == folder("b"))
-    #expect(AtomicFile.freeName([folder("a")]) == nil)
   }
 
   @Test func filesAreRemovedAndFoldersAreNot() throws {
