@@ -248,7 +248,7 @@ package struct CompareScene: FramedScene, Sendable {
     let difference = (abs(its.distance) - abs(mine.distance)).rounded()
     guard difference != 0 else { return "\(name) stops where \(base) does" + times }
     let points = number(Double(abs(difference)), 0, "pt")
-    return "\(name) stops \(points) \(difference < 0 ? "earlier" : "later") than \(base)" + times
+    return "\(name) stops \(points) \(difference < 0 ? "earlier" : "farther") than \(base)" + times
   }
 
   package func layout() -> Node {
