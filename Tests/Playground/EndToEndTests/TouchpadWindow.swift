@@ -157,6 +157,15 @@ struct TouchpadSession {
     return flicks
   }
 
+  /// The times in seconds between successive movements of the trackpad: the longer of those of their frames
+  /// and of the device. Only a long one ends a scroll whose lift is not reported.
+  var stepGaps: [Double] {
+    let steps = scenario.timeline.filter {
+      if case .input(.trackpad(.moved, _), _) = $0.action { true } else { false }
+    }
+    return zip(steps, steps.dropFirst()).map { max($1.time - $0.time, $1.sampleTime - $0.sampleTime) }
+  }
+
   /// The distance, in points, by which the fingers moved in all scrolls.
   var distance: CGPoint {
     scenario.timeline.reduce(.zero) { sum, timed in

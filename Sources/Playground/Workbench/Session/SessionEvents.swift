@@ -60,20 +60,20 @@ extension Session {
       }
       window.hint.hide()
       if focusTakes(key, modifiers) { return true }
-      if let mustPaint = offerToPanel(event) { return mustPaint }
-      return press(key, modifiers)
+      let panel = offerToPanel(event)
+      return panel.isTaken || press(key, modifiers) || panel.mustPaint
     case .text(let text):
-      if let mustPaint = offerToPanel(event) { return mustPaint }
-      guard text == "?" else { return false }
+      let panel = offerToPanel(event)
+      guard text == "?", !panel.isTaken else { return panel.mustPaint }
       toggleKeys()
       return true
-    case .pasted: return offerToPanel(event) ?? false
+    case .pasted: return offerToPanel(event).mustPaint
     case .secondaryClick:
       if window.input.press != .none { return false }
       window.notice = nil
-      return offerToPanel(event) ?? false
+      return offerToPanel(event).mustPaint
     case .doubleClick(let point):
-      if window.input.press == .panel { return offerToPanel(event) ?? false }
+      if window.input.press == .panel { return offerToPanel(event).mustPaint }
       guard let plot = plot(at: point) else { return false }
       if case .name = plot.part(at: point) { return true }
       fit(plot)
@@ -86,16 +86,16 @@ extension Session {
         window.popup?.selection = menu.selection
       }
       movePointer(to: point)
-      return offerToPanel(event) ?? (wasOverTools || point.map(isTool) ?? false)
+      return offerToPanel(event).mustPaint || wasOverTools || point.map(isTool) ?? false
     case .modifiers(let held):
       window.input.modifiers = held
-      return offerToPanel(event) ?? false
+      return offerToPanel(event).mustPaint
     case .resized(let size, _):
       window.size = size
       return true
     case .focus(let hasFocus):
       // The panel lets go of a value before the loop ends.
-      let mustPaint = offerToPanel(event) ?? false
+      let mustPaint = offerToPanel(event).mustPaint
       if !hasFocus {
         endTuning()
         cancelInteractions()
@@ -117,14 +117,14 @@ extension Session {
       unusedGroups: unusedGroups)
   }
 
-  /// Offers an event to the panel. Returns whether the window must be redrawn, or `nil` if the panel did not
-  /// handle the event.
-  mutating func offerToPanel(_ event: WindowEvent) -> Bool? {
-    guard let frame = layout.panel else { return nil }
+  /// Offers an event to the panel. Returns whether the panel handled it, and whether the window must be redrawn, which
+  /// it also must be for an event that only hides a tip.
+  mutating func offerToPanel(_ event: WindowEvent) -> (isTaken: Bool, mustPaint: Bool) {
+    guard let frame = layout.panel else { return (false, false) }
     let response = window.panel.handle(event, in: frame, of: subject, measuring: window.measuring)
     for effect in response.effects { carryOut(effect) }
     if window.panel.focus != nil { window.focus = nil }
-    return response.isTaken ? true : response.mustPaint ? true : nil
+    return (response.isTaken, response.isTaken || response.mustPaint)
   }
 
   private mutating func carryOut(_ effect: TuningPanel.Effect) {
@@ -192,7 +192,7 @@ extension Session {
     case .none: return false
     case .panel:
       defer { if phase != .moved { endTuning() } }
-      return offerToPanel(event) ?? false
+      return offerToPanel(event).mustPaint
     case .scrub(let place):
       if phase == .moved { scrub(to: point, in: place) }
       return true
@@ -284,7 +284,7 @@ extension Session {
 
   /// Handles the wheel or the trackpad, for the panel if the pointer is over it, and otherwise for the scene.
   private mutating func scroll(_ event: WindowEvent, at point: CGPoint, _ items: [Input.Item]) -> Bool {
-    if layout.panel?.contains(point) == true { return offerToPanel(event) ?? false }
+    if layout.panel?.contains(point) == true { return offerToPanel(event).mustPaint }
     guard layout.drawer?.contains(point) != true else { return false }
     let wasPaused = isPaused
     if layout.device(at: point) != nil { goLive() }
@@ -311,7 +311,7 @@ extension Session {
     case .moved(let dx, let dy): scaled = .moved(dx: dx / layout.scale, dy: dy / layout.scale)
     case .ended, .holdEnded, .cancelled: window.input.touchpadTarget = .none
     }
-    if target == .panel { return offerToPanel(.touchpad(phase, at: point, time: measured)) ?? false }
+    if target == .panel { return offerToPanel(.touchpad(phase, at: point, time: measured)).mustPaint }
     if target == .plot { return true }
     if case .began = phase, layout.device(at: point) != nil { goLive() }
     enqueue([.touchpad(scaled, at: layout.scenePoint(point), measured: measured)])

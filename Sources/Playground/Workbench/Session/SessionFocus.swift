@@ -28,7 +28,7 @@ extension Session {
     switch key {
     case .tab:
       // A field and a menu of the panel have an order of their own.
-      if window.panel.hasOpenField, offerToPanel(.key(key, modifiers)) != nil, window.panel.hasOpenField {
+      if window.panel.hasOpenField, offerToPanel(.key(key, modifiers)).mustPaint, window.panel.hasOpenField {
         return true
       }
       walk(back: modifiers.contains(.shift))

@@ -70,6 +70,17 @@ struct SessionHintTests {
     #expect(driver.session.need == .nothing)
   }
 
+  /// A key that hides a tip of the panel still does what it always does.
+  @Test func aKeyDoesNotStopAtATip() throws {
+    let driver = try SessionDriver("feed", window: .large, overlays: true, panel: true)
+    let panel = try #require(driver.session.layout.panel)
+    let slider = try #require(
+      driver.texts.first { $0.string == "Weight" && panel.contains($0.position) }?.position)
+    #expect(try !note(driver, at: CGPoint(x: slider.x + 4, y: slider.y + 4)).isEmpty)
+    driver.send(.key(.space, []))
+    #expect(driver.session.isPaused)
+  }
+
   // MARK: The list of scrolls
 
   @Test func aPressOnAScrollShowsItsBeginning() throws {
