@@ -45,41 +45,25 @@ double offset_y(scroll_view view) {
   return offset.y;
 }
 
+#define READER(type, name, parameters, call) \
+  type name parameters { \
+    type value = {0}; \
+    OK(call); \
+    return value; \
+  }
+READER(scroll_view_state, state_of, (scroll_view view), scroll_view_get_state(view, &value))
+READER(scroll_metrics, metrics_of, (scroll_view view), scroll_view_get_metrics(view, &value))
+READER(scroll_need, need_of, (scroll_view view, int32_t bars), scroll_view_get_need(view, bars, &value))
+READER(scroll_position, position_of, (scroll_view view), scroll_view_get_position(view, &value))
+READER(scroll_rect, frame_of, (scroll_view view, int64_t row), scroll_view_get_row_frame(view, row, &value))
+
 static const struct {
   const char *name;
   void (*run)(void);
 } checks[] = {
-  {"version", check_version},
-  {"metrics", check_metrics},
-  {"stretch", check_stretch},
-  {"profiles", check_profiles},
-  {"touches", check_touches},
-  {"devices", check_devices},
-  {"programs", check_programs},
-  {"indicators", check_indicators},
-  {"needs", check_needs},
-  {"callbacks", check_callbacks},
-  {"answers", check_answers},
-  {"calls in callbacks", check_calls_in_callbacks},
-  {"free in a callback", check_free_in_callback},
-  {"positions", check_positions},
-  {"rows", check_rows},
-  {"heights", check_heights},
-  {"edits", check_edits},
-  {"measuring", check_measuring},
-  {"calls while measuring", check_calls_while_measuring},
-  {"sections", check_sections},
-  {"reloads", check_reloads},
-  {"content touches", check_content_touches},
-  {"targets", check_targets},
-  {"target function", check_target_function},
-  {"states", check_states},
-  {"states in callbacks", check_states_in_callbacks},
-  {"handles", check_handles},
-  {"pointers", check_pointers},
-  {"values", check_values},
-  {"limits", check_limits},
-  {"threads", check_threads},
+#define ENTRY(name, run) {name, run},
+  EACH_CHECK(ENTRY)
+#undef ENTRY
 };
 
 int32_t checks_count(void) { return sizeof checks / sizeof *checks; }

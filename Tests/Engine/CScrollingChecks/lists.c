@@ -1,6 +1,6 @@
 #include "check.h"
 
-static scroll_list list_of(int64_t rows) {
+scroll_list list_of(int64_t rows) {
   scroll_list list;
   OK(scroll_list_init(&list));
   CHECK(list.row_height == 44 && list.row_count == 0 && !list.height && !list.measure);
@@ -14,8 +14,6 @@ static double bytes(int64_t row, void *data) { return 10 + row % 50 + 0 * *(doub
 
 void check_rows(void) {
   scroll_view view = make_view();
-  scroll_metrics metrics;
-  scroll_rect frame;
   int64_t row = -1, first = -1, end = -1, rows = -1, sections = -1, section = -1, index = -1;
   double top = -1;
   FAILS(SCROLL_ERROR_MISSING, scroll_view_get_row_count(view, &rows, &sections));
@@ -28,12 +26,12 @@ void check_rows(void) {
   OK(scroll_view_get_row_count(view, &rows, &sections));
   CHECK(rows == 10000000 && sections == 10000);
   OK(scroll_view_get_row_count(view, NULL, NULL));
-  OK(scroll_view_get_metrics(view, &metrics));
-  CHECK(metrics.content_size.height == 5 + 10000 * 32.0 + 10000000 * 44.0);
-  OK(scroll_view_get_row_frame(view, 0, &frame));
+  const double height = metrics_of(view).content_size.height;
+  CHECK(height == 5 + 10000 * 32.0 + 10000000 * 44.0);
+  scroll_rect frame = frame_of(view, 0);
   CHECK(frame.x == 0 && frame.y == 35 && frame.width == 320 && frame.height == 44);
-  OK(scroll_view_get_row_frame(view, 9999999, &frame));
-  CHECK(frame.y + frame.height + 2 == metrics.content_size.height);
+  frame = frame_of(view, 9999999);
+  CHECK(frame.y + frame.height + 2 == height);
   OK(scroll_view_get_row_at(view, 35, &row));
   CHECK(row == 0);
   OK(scroll_view_get_row_at(view, frame.y + 43.9, &row));
@@ -70,28 +68,27 @@ void check_rows(void) {
 
 void check_heights(void) {
   scroll_view view = make_view();
-  scroll_rect frame;
   double extra = 1;
   scroll_list list = list_of(1000000);
   list.height = uneven;
   list.user_data = &extra;
   OK(scroll_view_set_list(view, &list));
-  OK(scroll_view_get_row_frame(view, 3, &frame));
+  scroll_rect frame = frame_of(view, 3);
   CHECK(frame.y == 21.5 + 41 + 41 && frame.height == 21.5);
   list.height = bytes;
   OK(scroll_view_set_list(view, &list));
-  OK(scroll_view_get_row_frame(view, 51, &frame));
+  frame = frame_of(view, 51);
   CHECK(frame.y == 50 * 10 + 49 * 25 + 10 && frame.height == 11);
   // Heights that are no numbers count as 0.
   extra = NAN;
   list.height = uneven;
   list.row_count = 100;
   OK(scroll_view_set_list(view, &list));
-  OK(scroll_view_get_row_frame(view, 99, &frame));
+  frame = frame_of(view, 99);
   CHECK(frame.y == 0 && frame.height == 0);
   extra = 1e300;
   OK(scroll_view_set_list(view, &list));
-  OK(scroll_view_get_row_frame(view, 99, &frame));
+  frame = frame_of(view, 99);
   CHECK(frame.y == 99 * 100000.0 && frame.height == 100000);
   OK(scroll_view_free(view));
 }
@@ -123,10 +120,9 @@ void check_edits(void) {
   CHECK(number == 20000002);
   // A glide continues while rows are inserted above.
   double time = flick(view, -100, 1);
-  scroll_view_state before, after;
-  OK(scroll_view_get_state(view, &before));
+  scroll_view_state before = state_of(view);
   OK(scroll_view_insert_rows(view, 0, 0, 1, 40000000, 33));
-  OK(scroll_view_get_state(view, &after));
+  scroll_view_state after = state_of(view);
   CHECK(after.is_decelerating == 1 && after.velocity.y == before.velocity.y);
   CHECK(after.content_offset.y == before.content_offset.y + 33);
   run_to_rest(view, time);
@@ -166,13 +162,12 @@ static double measure(int64_t row, int64_t number, void *data) {
 void check_measuring(void) {
   scroll_view view = make_view();
   measurer own = {0, 0, 0};
-  scroll_rect frame;
   scroll_list list = list_of(10000000);
   list.measure = measure;
   list.user_data = &own;
   OK(scroll_view_set_list(view, &list));
   CHECK(own.calls >= 6 && own.calls < 20);
-  OK(scroll_view_get_row_frame(view, 1, &frame));
+  scroll_rect frame = frame_of(view, 1);
   CHECK(frame.y == 30 && frame.height == 31);
   int32_t calls = own.calls;
   OK(scroll_view_frame(view, 1));
@@ -202,16 +197,14 @@ void check_calls_while_measuring(void) {
 
 void check_positions(void) {
   scroll_view view = make_view();
-  scroll_position position;
   scroll_point middle = {0.5, 0.5};
-  scroll_rect frame;
   scroll_list list = list_of(10000000);
-  OK(scroll_view_get_position(view, &position));
+  scroll_position position = position_of(view);
   CHECK(position.kind == SCROLL_POSITION_NONE && position.row == -1);
   FAILS(SCROLL_ERROR_MISSING, scroll_view_scroll_to_row(view, 0, NULL, 0));
   OK(scroll_view_scroll_to_edge(view, SCROLL_EDGE_BOTTOM, 0));
   CHECK(offset_y(view) == 2760);
-  OK(scroll_view_get_position(view, &position));
+  position = position_of(view);
   CHECK(position.kind == SCROLL_POSITION_EDGE && position.edge == SCROLL_EDGE_BOTTOM);
   // The view stays at its edge.
   OK(scroll_view_set_bounds_size(view, 320, 200));
@@ -220,22 +213,22 @@ void check_positions(void) {
   OK(scroll_view_scroll_to_point(view, 0, 120, 1));
   double time = run_to_rest(view, 0);
   CHECK(offset_y(view) == 120);
-  OK(scroll_view_get_position(view, &position));
+  position = position_of(view);
   CHECK(position.kind == SCROLL_POSITION_POINT && position.point.y == 120);
   OK(scroll_view_set_list(view, &list));
   OK(scroll_view_scroll_to_row(view, 5000000, &middle, 0));
-  OK(scroll_view_get_row_frame(view, 5000000, &frame));
-  CHECK(offset_y(view) == frame.y - 98);
-  OK(scroll_view_get_position(view, &position));
+  const double row = frame_of(view, 5000000).y;
+  CHECK(offset_y(view) == row - 98);
+  position = position_of(view);
   CHECK(position.kind == SCROLL_POSITION_ROW && position.row == 5000000);
   // The row stays in view.
   OK(scroll_view_insert_rows(view, 0, 0, 10, 10000000, 44));
-  CHECK(offset_y(view) == frame.y - 98 + 440);
+  CHECK(offset_y(view) == row - 98 + 440);
   OK(scroll_view_scroll_to_row(view, 3, NULL, 1));
   time = run_to_rest(view, time);
   CHECK(offset_y(view) == 13 * 44);
   run_to_rest(view, flick(view, -60, time));
-  OK(scroll_view_get_position(view, &position));
+  position = position_of(view);
   CHECK(position.kind == SCROLL_POSITION_USER && position.row > 3);
   FAILS(SCROLL_ERROR_MISSING, scroll_view_scroll_to_row(view, -1, NULL, 0));
   OK(scroll_view_free(view));

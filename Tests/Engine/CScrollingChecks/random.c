@@ -102,7 +102,10 @@ static scroll_list list(void) {
   return list;
 }
 
-static scroll_status act(scroll_view view) {
+enum { random_kinds = 71, kinds = 76 };
+
+/// Makes a call of a kind, or of a random one where it is negative.
+static scroll_status act(scroll_view view, int kind) {
   static const char *const constants[] = {"keys.arrow", "bounce.damping", "touch.hysteresis", "fastScroll.isOn", "nose"};
   scroll_metrics sizes = metrics();
   scroll_list rows = list();
@@ -120,7 +123,7 @@ static scroll_status act(scroll_view view) {
   int64_t m, n;
   double value;
   const char *name;
-  switch (below(71)) {
+  switch (kind < 0 ? below(random_kinds) : kind) {
     case 0: return scroll_view_get_metrics(view, &sizes);
     case 1: return scroll_view_set_metrics(view, &sizes);
     case 2: return scroll_view_set_bounds_size(view, number(), number());
@@ -183,6 +186,10 @@ static scroll_status act(scroll_view view) {
     case 69: return scroll_view_set_header_height(view, whole() % 4, number());
     case 70: return scroll_view_set_footer_height(view, whole() % 4, number());
     case 56: return scroll_view_copy_state(view, &states[below(4)]);
+    case 71: return scroll_view_get_content_offset(view, &a);
+    case 72: return scroll_view_get_offset_range(view, &a, &b);
+    case 73: return scroll_view_get_row_number(view, whole(), &m);
+    case 74: return scroll_view_get_row_with_number(view, whole(), &m);
     default: return scroll_view_restore_state(view, states[below(4)]);
   }
 }
@@ -197,11 +204,17 @@ static void call(void) {
     return;
   }
   scroll_view used = *view;
-  scroll_status status = act(used);
+  scroll_status status = act(used, -1);
   CHECK(status >= SCROLL_OK && status < SCROLL_ERROR_LIMIT);
   if (status != SCROLL_OK) CHECK(scroll_error_message()[0] != 0);
   scroll_point offset = {0, 0};
   if (scroll_view_get_content_offset(used, &offset) == SCROLL_OK) CHECK(isfinite(offset.x) && isfinite(offset.y));
+}
+
+void call_all(scroll_view view) {
+  seed = 88172645463325252u;
+  for (int kind = 0; kind < kinds; kind++) FAILS(SCROLL_ERROR_HANDLE, act(view, kind));
+  FAILS(SCROLL_ERROR_HANDLE, scroll_view_free(view));
 }
 
 void random_calls(uint64_t first, int32_t calls) {

@@ -15,55 +15,25 @@
 
 #include "check.h"
 
-typedef struct player {
-  scroll_view view;
-  char calls[4096];
-  double target_x, target_y;
-  int permits;
-} player;
+/// The names of the callbacks by their letters.
+static const char *const names[] = {
+  ['b'] = "willBeginDragging", ['s'] = "didScroll", ['w'] = "willEndDragging", ['E'] = "didEndDragging(true)",
+  ['e'] = "didEndDragging(false)", ['g'] = "willBeginDecelerating", ['G'] = "didEndDecelerating",
+  ['a'] = "didEndScrollingAnimation", ['?'] = "shouldScrollToTop", ['t'] = "didScrollToTop"};
 
-static void add(void *data, const char *name) {
-  player *own = data;
-  size_t length = strlen(own->calls);
-  snprintf(own->calls + length, sizeof own->calls - length, "%s%s", length ? ";" : "", name);
-}
-static void begin_drag(scroll_view view, void *data) { (void)view, add(data, "willBeginDragging"); }
-static void scrolled(scroll_view view, void *data) { (void)view, add(data, "didScroll"); }
-static void will_end(scroll_view view, const scroll_point *velocity, scroll_point *target, void *data) {
-  player *own = data;
-  (void)view, (void)velocity;
-  add(own, "willEndDragging");
-  if (!isnan(own->target_x)) target->x = own->target_x;
-  if (!isnan(own->target_y)) target->y = own->target_y;
-}
-static void end_drag(scroll_view view, int32_t glides, void *data) {
-  (void)view, add(data, glides ? "didEndDragging(true)" : "didEndDragging(false)");
-}
-static void begin_glide(scroll_view view, void *data) { (void)view, add(data, "willBeginDecelerating"); }
-static void end_glide(scroll_view view, void *data) { (void)view, add(data, "didEndDecelerating"); }
-static void end_animation(scroll_view view, void *data) { (void)view, add(data, "didEndScrollingAnimation"); }
-static int32_t may_scroll(scroll_view view, void *data) {
-  (void)view, add(data, "shouldScrollToTop");
-  return ((player *)data)->permits;
-}
-static void at_top(scroll_view view, void *data) { (void)view, add(data, "didScrollToTop"); }
-
-static scroll_status make(player *own, const char *profile, const double *n) {
+static scroll_status make(call_log *own, const char *profile, const double *n) {
   scroll_metrics metrics;
-  scroll_callbacks callbacks = {
-    own, begin_drag, scrolled, will_end, end_drag, begin_glide, end_glide, end_animation, may_scroll, at_top,
-    NULL};
   scroll_status status = scroll_metrics_init(&metrics);
   metrics.bounds_size = (scroll_size){n[0], n[1]};
   metrics.content_size = (scroll_size){n[2], n[3]};
   metrics.scale = n[4];
   if (!status) status = scroll_view_make(&metrics, profile, &own->view);
   if (!status) status = scroll_view_set_nominal_frame(own->view, n[5]);
-  if (!status) status = scroll_view_set_callbacks(own->view, &callbacks);
+  if (!status) status = observe_calls(own);
   return status;
 }
 
-static scroll_status set_metric(player *own, const char *name, double value) {
+static scroll_status set_metric(call_log *own, const char *name, double value) {
   scroll_metrics m;
   scroll_status status = scroll_view_get_metrics(own->view, &m);
   if (status) return status;
@@ -81,7 +51,7 @@ static scroll_status set_metric(player *own, const char *name, double value) {
   return scroll_view_set_metrics(own->view, &m);
 }
 
-static scroll_status play(player *own, const char *line, FILE *out) {
+static scroll_status play(call_log *own, const char *line, FILE *out) {
   char word[32] = "", name[64] = "";
   double n[6] = {0};
   int used = 0;
@@ -115,7 +85,7 @@ static scroll_status play(player *own, const char *line, FILE *out) {
     return status ? status : scroll_view_set_metrics(view, &metrics);
   }
   if (!strcmp(word, "answers") && count == 3) {
-    own->target_x = n[0], own->target_y = n[1], own->permits = n[2] != 0;
+    own->retarget = (scroll_point){n[0], n[1]}, own->permits = n[2] != 0;
     return SCROLL_OK;
   }
   if (strcmp(word, "frame") || count != 1) return -1;
@@ -124,14 +94,17 @@ static scroll_status play(player *own, const char *line, FILE *out) {
   if (!status) status = scroll_view_get_state(view, &s);
   if (status) return status;
   fprintf(
-    out, "%a %a %a %a %d %d %d %d %s\n", s.content_offset.x, s.content_offset.y, s.velocity.x, s.velocity.y, s.phase,
-    s.is_tracking, s.is_dragging, s.is_decelerating, own->calls[0] ? own->calls : "-");
-  own->calls[0] = 0;
+    out, "%a %a %a %a %d %d %d %d ", s.content_offset.x, s.content_offset.y, s.velocity.x, s.velocity.y, s.phase,
+    s.is_tracking, s.is_dragging, s.is_decelerating);
+  for (size_t index = 0; index < own->length; index++)
+    fprintf(out, "%s%s", index ? ";" : "", names[(int)own->letters[index]]);
+  fputs(own->length ? "\n" : "-\n", out);
+  own->length = 0;
   return SCROLL_OK;
 }
 
 char *checks_replay(const char *script) {
-  player own = {0, "", NAN, NAN, 1};
+  call_log own = make_log(0);
   char *text = NULL, *copy = strdup(script), *place = NULL;
   size_t size = 0;
   FILE *out = open_memstream(&text, &size);

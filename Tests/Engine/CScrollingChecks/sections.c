@@ -16,16 +16,13 @@ static double measure(int64_t row, int64_t number, void *data) {
 void check_sections(void) {
   scroll_view view = make_view();
   scroll_section section;
-  scroll_list list;
-  scroll_rect frame;
+  scroll_list list = list_of(10000000);
   int64_t index = -1, rows = 0, sections = 0, row = -1;
   double top = -1;
   FAILS(SCROLL_ERROR_MISSING, scroll_view_get_section(view, 0, &section));
   FAILS(SCROLL_ERROR_MISSING, scroll_view_insert_section(view, 0, 1, 0, 10, 0, 0));
   FAILS(SCROLL_ERROR_MISSING, scroll_view_reload_rows(view, 0, 1, 10));
-  OK(scroll_list_init(&list));
-  list.row_count = 10000000, list.row_height = 40, list.width = 320;
-  list.rows_per_section = 10, list.header_height = 30, list.footer_height = 20, list.leading = 5;
+  list.row_height = 40, list.rows_per_section = 10, list.header_height = 30, list.footer_height = 20, list.leading = 5;
   OK(scroll_view_set_list(view, &list));
   section = section_of(view, 2);
   CHECK(section.first_row == 20 && section.end_row == 30 && section.top == 5 + 2 * 450);
@@ -45,8 +42,7 @@ void check_sections(void) {
   // The visible rows stay where they are, whatever happens above.
   OK(scroll_view_set_content_offset(view, 0, 4600, 0));
   OK(scroll_view_get_row_at(view, 4600, &row));
-  OK(scroll_view_get_row_frame(view, row, &frame));
-  const double part = 4600 - frame.y;
+  const double part = 4600 - frame_of(view, row).y;
   OK(scroll_view_insert_section(view, 0, 3, 20000000, 100, 50, 25));
   CHECK(offset_y(view) == 4600 + 375);
   section = section_of(view, 0);
@@ -65,8 +61,7 @@ void check_sections(void) {
   OK(scroll_view_remove_section(view, 0));
   CHECK(offset_y(view) == 4600 - 450);
   OK(scroll_view_get_row_at(view, offset_y(view), &row));
-  OK(scroll_view_get_row_frame(view, row, &frame));
-  CHECK(offset_y(view) - frame.y == part);
+  CHECK(offset_y(view) - frame_of(view, row).y == part);
   OK(scroll_view_reload_rows(view, 0, 10, 41));
   CHECK(offset_y(view) == 4600 - 450 + 10);
   OK(scroll_view_reload_rows(view, INT64_MAX, INT64_MAX, 41));
@@ -94,22 +89,17 @@ void check_sections(void) {
 
 void check_reloads(void) {
   scroll_view view = make_view();
-  scroll_list list;
-  scroll_rect frame;
+  scroll_list list = list_of(1000);
   int32_t calls = 0;
-  OK(scroll_list_init(&list));
-  list.row_count = 1000, list.width = 320, list.measure = measure, list.user_data = &calls;
+  list.measure = measure, list.user_data = &calls;
   OK(scroll_view_set_list(view, &list));
   CHECK(calls >= 4 && calls < 10);
-  OK(scroll_view_get_row_frame(view, 1, &frame));
-  CHECK(frame.height == 60);
+  CHECK(frame_of(view, 1).height == 60);
   // The visible rows are measured again at once, and no others.
   int32_t before = calls;
   OK(scroll_view_reload_rows(view, 0, 1000, 44));
   CHECK(calls > before && calls < before + 10);
-  OK(scroll_view_get_row_frame(view, 1, &frame));
-  CHECK(frame.height == 60);
-  OK(scroll_view_get_row_frame(view, 999, &frame));
-  CHECK(frame.height == 44);
+  CHECK(frame_of(view, 1).height == 60);
+  CHECK(frame_of(view, 999).height == 44);
   OK(scroll_view_free(view));
 }

@@ -3,11 +3,9 @@
 void check_states(void) {
   scroll_view view = make_view(), other = make_view();
   scroll_state one = 0, two = 0, three = 0;
-  scroll_list list;
+  scroll_list list = list_of(10000000);
   double first[40], time;
   int32_t equal = -1;
-  scroll_list_init(&list);
-  list.row_count = 10000000;
   OK(scroll_view_set_list(view, &list));
   OK(scroll_view_scroll_to_edge(view, SCROLL_EDGE_TOP, 0));
   time = flick(view, -200, 1);

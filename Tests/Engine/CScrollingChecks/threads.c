@@ -18,29 +18,19 @@ static void *use_own_view(void *data) {
 
 typedef struct shared {
   scroll_view view;
+  int32_t calls;
+  scroll_status expected;
   int32_t done, busy, other;
 } shared;
 
+/// Passes frames, and counts the calls that return what is expected.
 static void *use_shared_view(void *data) {
   shared *own = data;
-  for (int call = 0; call < 20000; call++) {
-    switch (scroll_view_frame(own->view, call / 60.0)) {
-      case SCROLL_OK: own->done++; break;
-      case SCROLL_ERROR_BUSY: own->busy++; break;
-      default: own->other++;
-    }
-  }
-  return NULL;
-}
-
-static void *use_freed_view(void *data) {
-  shared *own = data;
-  for (int call = 0; call < 300000; call++) {
-    switch (scroll_view_frame(own->view, 0)) {
-      case SCROLL_ERROR_HANDLE: own->done++; break;
-      case SCROLL_ERROR_BUSY: own->busy++; break;
-      default: own->other++;
-    }
+  for (int call = 0; call < own->calls; call++) {
+    scroll_status status = scroll_view_frame(own->view, call / 60.0);
+    if (status == own->expected) own->done++;
+    else if (status == SCROLL_ERROR_BUSY) own->busy++;
+    else own->other++;
   }
   return NULL;
 }
@@ -69,14 +59,14 @@ void check_threads(void) {
 
   // One view on two threads: calls succeed or fail, and nothing else happens.
   scroll_view view = make_view();
-  shared uses[2] = {{view, 0, 0, 0}, {view, 0, 0, 0}};
+  shared use = {view, 20000, SCROLL_OK, 0, 0, 0}, uses[2] = {use, use};
   for (int index = 0; index < 2; index++)
     pthread_create(&threads[index], NULL, use_shared_view, &uses[index]);
   for (int index = 0; index < 2; index++) pthread_join(threads[index], NULL);
   for (int index = 0; index < 2; index++)
     CHECK(uses[index].done + uses[index].busy == 20000 && uses[index].other == 0);
   // Another thread cannot use a view that is inside a callback.
-  shared locked = {view, 0, 0, 0};
+  shared locked = use;
   scroll_callbacks callbacks = {.user_data = &locked, .did_scroll = wait_in_callback};
   OK(scroll_view_set_callbacks(view, &callbacks));
   OK(scroll_view_set_content_offset(view, 0, 10, 0));
@@ -84,8 +74,8 @@ void check_threads(void) {
   OK(scroll_view_free(view));
 
   // A freed handle disturbs no view that takes its place, while it is being made or later.
-  shared freed = {view, 0, 0, 0};
-  pthread_create(&threads[0], NULL, use_freed_view, &freed);
+  shared freed = {view, 300000, SCROLL_ERROR_HANDLE, 0, 0, 0};
+  pthread_create(&threads[0], NULL, use_shared_view, &freed);
   for (int round = 0; round < 5000; round++) {
     scroll_view next = make_view();
     scroll_status status;

@@ -1,39 +1,34 @@
 import Foundation
 import Scrolling
 
-/// The situations that runs have reached, with their counts: each input in each phase and from inside each
-/// callback, each callback, each run of callbacks in the table, positions and endings.
+/// The situations that runs have reached, with their counts.
 struct Coverage: Sendable {
-  enum Mark: Int, CaseIterable, Sendable {
+  enum Mark: CaseIterable, Sendable {
     case outsideLeft, outsideRight, outsideTop, outsideBottom
     /// Steps of a glide: it continues, ends inside, ends at an edge, or crosses one.
     case moves, rests, arrives, crosses
     case caughtInside, caughtOutside
   }
 
-  private static let phases = ScrollPhase.allCases.count
-  private var inputs = [Int](repeating: 0, count: Input.Kind.allCases.count * phases)
-  private var answers = [Int](
-    repeating: 0, count: Input.Kind.allCases.count * ScrollEvent.Kind.allCases.count)
-  private var callbacks = [Int](repeating: 0, count: ScrollEvent.Kind.allCases.count)
-  private var runs = Input.runs.map { [Int](repeating: 0, count: $0.count) }
-  private var marks = [Int](repeating: 0, count: Mark.allCases.count)
-
-  mutating func note(_ kind: Input.Kind, in phase: ScrollPhase) {
-    inputs[kind.rawValue * Self.phases + phase.index] += 1
+  /// An input in a phase or from inside a callback, a callback, a run of callbacks in the table, a position or
+  /// an ending.
+  enum Situation: Hashable, Sendable {
+    case input(Input.Kind, ScrollPhase)
+    case answer(Input.Kind, inside: ScrollEvent.Kind)
+    case callback(ScrollEvent.Kind)
+    case run(String, Input.Row)
+    case mark(Mark)
   }
 
-  mutating func note(_ kind: Input.Kind, inside callback: ScrollEvent.Kind) {
-    answers[kind.rawValue * ScrollEvent.Kind.allCases.count + callback.rawValue] += 1
-  }
+  private var counts: [Situation: Int] = [:]
 
-  mutating func note(_ kind: ScrollEvent.Kind) { callbacks[kind.rawValue] += 1 }
+  mutating func note(_ situation: Situation) { counts[situation, default: 0] += 1 }
 
   /// Records a run of callbacks. Returns false if the grammar does not contain it.
-  mutating func note(_ run: CallbackRun, of input: Input, in phase: ScrollPhase) -> Bool {
-    let row = input.runsRow(in: phase)
-    guard let column = Input.runs[row].firstIndex(of: run) else { return false }
-    runs[row][column] += 1
+  mutating func note(_ run: String, of input: Input, in phase: ScrollPhase) -> Bool {
+    let row = input.row(in: phase)
+    guard Input.runs[row]?.contains(run) == true else { return false }
+    note(.run(run, row))
     return true
   }
 
@@ -43,7 +38,7 @@ struct Coverage: Sendable {
   ) {
     let offset = engine.contentOffset
     let (x, y) = (engine.metrics.edges(.horizontal), engine.metrics.edges(.vertical))
-    func count(_ mark: Mark, if condition: Bool) { if condition { marks[mark.rawValue] += 1 } }
+    func count(_ mark: Mark, if condition: Bool) { if condition { note(.mark(mark)) } }
     count(.outsideLeft, if: offset.x < x.lowerBound)
     count(.outsideRight, if: offset.x > x.upperBound)
     count(.outsideTop, if: offset.y < y.lowerBound)
@@ -60,37 +55,30 @@ struct Coverage: Sendable {
     count(.caughtOutside, if: phase == .tracking && isOutside)
   }
 
-  mutating func add(_ other: Coverage) {
-    func sum(_ one: [Int], _ two: [Int]) -> [Int] { zip(one, two).map { $0 + $1 } }
-    inputs = sum(inputs, other.inputs)
-    answers = sum(answers, other.answers)
-    callbacks = sum(callbacks, other.callbacks)
-    runs = zip(runs, other.runs).map { sum($0, $1) }
-    marks = sum(marks, other.marks)
+  mutating func add(_ other: Coverage) { counts.merge(other.counts, uniquingKeysWith: +) }
+
+  var totals: (inputs: Int, callbacks: Int) {
+    counts.reduce(into: (0, 0)) { totals, entry in
+      switch entry.key {
+      case .input: totals.0 += entry.value
+      case .callback: totals.1 += entry.value
+      case .answer, .run, .mark: break
+      }
+    }
   }
 
-  var totals: (inputs: Int, callbacks: Int) { (inputs.reduce(0, +), callbacks.reduce(0, +)) }
-
-  /// Returns the situations that were reached fewer than `least` times.
+  /// Returns the situations that were reached fewer than `least` times: runs, and inputs inside callbacks, not
+  /// at all.
   func missing(least: Int) -> [String] {
-    var missing: [String] = []
-    for kind in Input.Kind.allCases where kind != .inCallback {
-      for phase in ScrollPhase.allCases where inputs[kind.rawValue * Self.phases + phase.index] < least {
-        missing.append("\(kind) while \(phase)")
-      }
-      for callback in ScrollEvent.Kind.allCases
-      where answers[kind.rawValue * ScrollEvent.Kind.allCases.count + callback.rawValue] == 0 {
-        missing.append("\(kind) inside \(callback)")
-      }
+    let answers = Input.Kind.allCases.filter { $0 != .inCallback }.flatMap { kind in
+      ScrollEvent.Kind.allCases.map { Situation.answer(kind, inside: $0) }
     }
-    for kind in ScrollEvent.Kind.allCases where callbacks[kind.rawValue] < least { missing.append("\(kind)") }
-    for mark in Mark.allCases where marks[mark.rawValue] < least { missing.append("\(mark)") }
-    for (row, counts) in runs.enumerated() {
-      guard let name = Input.name(ofRow: row) else { continue }
-      for (run, count) in zip(Input.runs[row], counts) where count == 0 {
-        missing.append("\"\(run)\" from \(name)")
-      }
-    }
-    return missing
+    let runs = Input.runs.flatMap { row, runs in runs.map { Situation.run($0, row) } }
+    let inputs = Input.runs.keys.map { Situation.input($0.kind, $0.phase) }
+    let others = ScrollEvent.Kind.allCases.map(Situation.callback) + Mark.allCases.map(Situation.mark)
+    return
+      ((answers + runs).filter { counts[$0] == nil }
+      + (inputs + others).filter { counts[$0, default: 0] < least })
+      .map { "\($0)" }
   }
 }

@@ -6,12 +6,7 @@ import Testing
 
 /// Random drags under the laws of every profile, by every device and on both axes.
 @Suite struct DragPropertyTests {
-  #if DEBUG
-    static let sampleCount = 100
-  #else
-    static let sampleCount = 500
-  #endif
-  static let seeds = 0..<UInt64(Tier.count(sample: sampleCount, full: 100_000))
+  static let seeds = 0..<UInt64(PropertyCount.count(debug: 100, release: 500))
 
   /// A finger whose inputs go to an engine, and its place.
   private struct Finger {
@@ -33,32 +28,19 @@ import Testing
       events += engine.drain()
     }
 
-    mutating func down() {
-      switch device {
-      case .touch: perform { [point, time] in $0.touchDown(at: point, time: time) }
-      case .mouse: perform { [point, time] in $0.mouseDown(at: point, time: time) }
-      case .trackpad: perform { [time] in $0.trackpadBegan(at: time) }
-      }
-    }
-
-    mutating func move(by step: CGPoint, after seconds: Double) {
+    mutating func handle(_ phase: ScrollInput.Phase, by step: CGPoint = .zero, after seconds: Double = 0) {
       point = CGPoint(x: point.x + step.x, y: point.y + step.y)
       time += seconds
-      switch device {
-      case .touch: perform { [point, time] in $0.touchMoved(to: point, at: time) }
-      case .mouse: perform { [point, time] in $0.mouseMoved(to: point, at: time) }
-      case .trackpad: perform { [time] in $0.trackpadMoved(by: step, at: time) }
-      }
+      let input: ScrollInput =
+        switch device {
+        case .touch: .touch(phase, at: point)
+        case .mouse: .mouse(phase, at: point)
+        case .trackpad: .trackpad(phase, by: step)
+        }
+      perform { [time] in $0.handle(input, at: time) }
     }
 
-    mutating func up(after seconds: Double) {
-      time += seconds
-      switch device {
-      case .touch: perform { [time] in $0.touchUp(at: time) }
-      case .mouse: perform { [time] in $0.mouseUp(at: time) }
-      case .trackpad: perform { [time] in $0.trackpadEnded(at: time) }
-      }
-    }
+    mutating func move(by step: CGPoint, after seconds: Double) { handle(.moved, by: step, after: seconds) }
   }
 
   // MARK: Edges that move under a finger
@@ -116,7 +98,7 @@ import Testing
         start[axis] = [edges.lowerBound, edges.upperBound, inside][random.below(3)]
       }
       var finger = Finger(&random, metrics, profile, at: start)
-      finger.down()
+      finger.handle(.began)
       for _ in 0..<random.integer(5...30) {
         if random.chance(0.5), finger.engine.isDragging {
           let old = finger.engine
@@ -185,7 +167,7 @@ import Testing
       let begin = CGPoint(x: random.integer(-60 ... -40), y: random.integer(40...60))
       let meeting = CGPoint(x: random.integer(-300...300), y: random.integer(-300...300))
       for index in fingers.indices {
-        fingers[index].down()
+        fingers[index].handle(.began)
         fingers[index].move(by: begin, after: 0.0078125)
         for _ in 0..<6 {
           let step = CGPoint(x: random.integer(-90...90), y: random.integer(-90...90))
@@ -204,7 +186,7 @@ import Testing
       for index in fingers.indices {
         fingers[index].events = []
         for (step, time) in moves { fingers[index].move(by: step, after: time) }
-        fingers[index].up(after: lift)
+        fingers[index].handle(.ended, after: lift)
         for frame in 1...30 {
           fingers[index].perform { [time = fingers[index].time] in $0.frame(at: time + Double(frame) / 60) }
         }
@@ -225,7 +207,7 @@ import Testing
         boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 40_000, height: 80_000))
       var finger = Finger(&random, metrics, profile, at: CGPoint(x: 20_000, y: 40_000))
       var x = PanSamples(position: 0, time: 0), y = PanSamples(position: 0, time: 0)
-      finger.down()
+      finger.handle(.began)
       let restTime = profile.pan(finger.device).restTime
       var last = 0.0
       for index in 0..<random.integer(4...30) {

@@ -1,7 +1,7 @@
 import Scrolling
 
 /// A parser for a stream of callbacks, which reports violations of the order that UIKit maintains (UIKIT
-/// facts, section 7.1): begin and end callbacks match, in suitable phases. ``CallbackRun`` covers the
+/// facts, section 7.1): begin and end callbacks match, in suitable phases. ``Input/runs`` covers the
 /// callbacks of a single input.
 struct Grammar {
   private(set) var problem: String?

@@ -42,7 +42,7 @@ indirect enum Input: Sendable {
   /// Performs an input from inside the next callback of a kind.
   case inCallback(ScrollEvent.Kind, Input)
 
-  enum Kind: Int, CaseIterable, Sendable {
+  enum Kind: CaseIterable, Sendable {
     case down, move, up, cancel, trackpadBegan, trackpadMoved, trackpadEnded, trackpadCancelled
     case wheel, scrollBy, setOffset, setOffsetHere, scrollToTop, stop, clampAtRest
     case contentSize, boundsSize, contentInset, scale, bounces, alwaysBounce, isScrollEnabled
@@ -89,16 +89,10 @@ indirect enum Input: Sendable {
 
   /// Whether the input comes from a finger or the display, and neither sets offsets nor changes the view.
   var isGesture: Bool {
-    switch self {
-    case .down, .move, .up, .cancel, .trackpadBegan, .trackpadMoved, .trackpadEnded, .trackpadCancelled,
-      .frame:
-      true
-    case .wheel, .scrollBy, .setOffset, .setOffsetHere, .scrollToTop, .stop, .clampAtRest, .contentSize,
-      .boundsSize, .contentInset, .scale, .bounces, .alwaysBounce, .isScrollEnabled, .isPagingEnabled,
-      .isDirectionalLockEnabled, .decelerationRate, .moveOffset, .showRect, .target, .constant, .nominalFrame,
-      .inCallback:
-      false
-    }
+    let gestures: Set<Kind> = [
+      .down, .move, .up, .cancel, .trackpadBegan, .trackpadMoved, .trackpadEnded, .trackpadCancelled, .frame,
+    ]
+    return gestures.contains(kind)
   }
 
   /// Whether a number in the input is not finite, or a finger too far away, so that the input must be
@@ -127,17 +121,20 @@ indirect enum Input: Sendable {
   /// change. An input for a callback does nothing here, because the player stores it.
   func apply(to view: inout some Playable, staging: Staging, facts: ScrollMetrics) {
     switch self {
-    case .down(let point, let id, let time): view.touchDown(at: staging.turned(point), id: id, time: time)
-    case .move(let point, let id, let time): view.touchMoved(to: staging.turned(point), id: id, at: time)
-    case .up(let id, let time): view.touchUp(id: id, at: time)
-    case .cancel(let id): view.touchCancelled(id: id)
-    case .trackpadBegan(let time): view.trackpadBegan(at: time)
-    case .trackpadMoved(let delta, let time): view.trackpadMoved(by: staging.turned(delta), at: time)
-    case .trackpadEnded(let time): view.trackpadEnded(at: time)
-    case .trackpadCancelled: view.trackpadCancelled()
+    case .down(let point, let id, let time):
+      view.handle(.touch(.began, id: id, at: staging.turned(point)), at: time)
+    case .move(let point, let id, let time):
+      view.handle(.touch(.moved, id: id, at: staging.turned(point)), at: time)
+    case .up(let id, let time): view.handle(.touch(.ended, id: id), at: time)
+    case .cancel(let id): view.handle(.touch(.cancelled, id: id), at: 0)
+    case .trackpadBegan(let time): view.handle(.trackpad(.began), at: time)
+    case .trackpadMoved(let delta, let time):
+      view.handle(.trackpad(.moved, by: staging.turned(delta)), at: time)
+    case .trackpadEnded(let time): view.handle(.trackpad(.ended), at: time)
+    case .trackpadCancelled: view.handle(.trackpad(.cancelled), at: 0)
     case .wheel(let notches):
       let turned = staging.turned(notches)
-      view.wheel(dx: turned.x, dy: turned.y, at: view.time ?? 0)
+      view.handle(.wheel(dx: turned.x, dy: turned.y), at: view.time ?? 0)
     case .scrollBy(let delta): view.scroll(by: staging.turned(delta), at: view.time)
     case .setOffset(let offset, let animated):
       view.setContentOffset(staging.turned(offset), animated: animated)
@@ -180,44 +177,6 @@ indirect enum Input: Sendable {
       break
     }
   }
-
-  /// The input as Swift code for use in a test.
-  var swift: String {
-    func text(_ point: CGPoint) -> String { "CGPoint(x: \(point.x), y: \(point.y))" }
-    func text(_ size: CGSize) -> String { "CGSize(width: \(size.width), height: \(size.height))" }
-    return switch self {
-    case .down(let point, let id, let time): ".down(\(text(point)), id: \(id), time: \(time))"
-    case .move(let point, let id, let time): ".move(\(text(point)), id: \(id), time: \(time))"
-    case .trackpadMoved(let delta, let time): ".trackpadMoved(\(text(delta)), time: \(time))"
-    case .wheel(let notches): ".wheel(\(text(notches)))"
-    case .scrollBy(let delta): ".scrollBy(\(text(delta)))"
-    case .setOffset(let offset, let animated): ".setOffset(\(text(offset)), animated: \(animated))"
-    case .moveOffset(let offset): ".moveOffset(\(text(offset)))"
-    case .target(let target): ".target(\(target.map(text) ?? "nil"))"
-    case .showRect(let rect, let animated):
-      ".showRect(CGRect(x: \(rect.minX), y: \(rect.minY), width: \(rect.width), height: \(rect.height)), "
-        + "animated: \(animated))"
-    case .decelerationRate(.normal): ".decelerationRate(.normal)"
-    case .decelerationRate(.fast): ".decelerationRate(.fast)"
-    case .decelerationRate(.custom(let rate)): ".decelerationRate(.custom(\(rate)))"
-    case .contentSize(let size): ".contentSize(\(text(size)))"
-    case .boundsSize(let size): ".boundsSize(\(text(size)))"
-    case .contentInset(let inset): ".contentInset(\(inset.swift))"
-    case .constant(let name, .number(let number)): ".constant(\"\(name)\", .number(\(number)))"
-    case .constant(let name, .toggle(let isOn)): ".constant(\"\(name)\", .toggle(\(isOn)))"
-    case .inCallback(let kind, let input): ".inCallback(.\(kind), \(input.swift))"
-    // The reflected form is valid Swift if it contains only numbers and Boolean values.
-    case .up, .cancel, .trackpadBegan, .trackpadEnded, .trackpadCancelled, .setOffsetHere, .scrollToTop,
-      .stop,
-      .clampAtRest, .scale, .bounces, .alwaysBounce, .isScrollEnabled, .isPagingEnabled,
-      .isDirectionalLockEnabled, .nominalFrame, .frame:
-      ".\(self)"
-    }
-  }
-}
-
-extension EdgeInsets {
-  var swift: String { "EdgeInsets(top: \(top), left: \(left), bottom: \(bottom), right: \(right))" }
 }
 
 /// The receiver of inputs: the engine as a value, or the view that holds one.
@@ -228,15 +187,7 @@ protocol Playable {
   var metrics: ScrollMetrics { get set }
   var profile: ScrollProfile { get set }
   var nominalFrame: Double { get set }
-  mutating func touchDown(at point: CGPoint, id: Int, time: Double)
-  mutating func touchMoved(to point: CGPoint, id: Int, at time: Double)
-  mutating func touchUp(id: Int, at time: Double)
-  mutating func touchCancelled(id: Int)
-  mutating func trackpadBegan(at time: Double)
-  mutating func trackpadMoved(by delta: CGPoint, at time: Double)
-  mutating func trackpadEnded(at time: Double)
-  mutating func trackpadCancelled()
-  mutating func wheel(dx: Double, dy: Double, at time: Double?)
+  mutating func handle(_ input: ScrollInput, at time: Double, mayBegin: Bool)
   mutating func scroll(by delta: CGPoint, at time: Double?)
   mutating func setContentOffset(_ offset: CGPoint, animated: Bool)
   mutating func moveContentOffset(to offset: CGPoint)
@@ -247,23 +198,17 @@ protocol Playable {
   mutating func frame(at time: Double)
 }
 
-extension ScrollEngine: Playable {
-  mutating func touchMoved(to point: CGPoint, id: Int, at time: Double) {
-    touchMoved(to: point, id: id, at: time, mayBegin: true)
-  }
-  mutating func trackpadMoved(by delta: CGPoint, at time: Double) {
-    trackpadMoved(by: delta, at: time, mayBegin: true)
+extension Playable {
+  fileprivate mutating func handle(_ input: ScrollInput, at time: Double) {
+    handle(input, at: time, mayBegin: true)
   }
 }
+
+extension ScrollEngine: Playable {}
+
 extension ScrollView: Playable {
   var time: Double? { engine.time }
   func moveContentOffset(to offset: CGPoint) { contentOffset = offset }
-  func touchMoved(to point: CGPoint, id: Int, at time: Double) {
-    touchMoved(to: point, id: id, at: time, mayBegin: true)
-  }
-  func trackpadMoved(by delta: CGPoint, at time: Double) {
-    trackpadMoved(by: delta, at: time, mayBegin: true)
-  }
 }
 
 /// A variation of a scenario: unchanged, mirrored, or with one axis that cannot scroll.

@@ -14,7 +14,6 @@ import Testing
       return kinds[stop...].contains(.scale)
     }
     #expect(smallest.inputs.map(\.kind) == [.stop, .scale])
-    #expect(smallest.swift.hasSuffix("  .stop,\n  .scale(3.0),"))
   }
 
   @Test func givesUpOnAnEmptyOne() {

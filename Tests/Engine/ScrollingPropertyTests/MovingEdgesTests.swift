@@ -6,12 +6,7 @@ import Testing
 
 /// Random motions whose edges move in every frame, under all profiles. A failure names its seed.
 @Suite struct MovingEdgesTests {
-  #if DEBUG
-    static let sampleCount = 20
-  #else
-    static let sampleCount = 300
-  #endif
-  static let count = Tier.count(sample: sampleCount, full: 100_000)
+  static let count = PropertyCount.count(debug: 20, release: 300)
 
   /// A glide that meets no edge goes the same way to the last bit, whatever else changes in the content. Under
   /// rows that are inserted above, it goes the same way on the screen.

@@ -6,12 +6,7 @@ import Testing
 
 /// Random glides whose edges move at random, also past the content, under all profiles.
 @Suite struct PassingEdgesTests {
-  #if DEBUG
-    static let sampleCount = 40
-  #else
-    static let sampleCount = 300
-  #endif
-  static let count = Tier.count(sample: sampleCount, full: 100_000 / ScrollProfile.builtIn.count + 1)
+  static let count = PropertyCount.count(debug: 40, release: 300, full: PropertyCount.share)
 
   /// A glide is never much faster than its release or than a spring can make it from as far beyond an edge,
   /// and comes to rest inside.

@@ -7,12 +7,7 @@ import Testing
 /// Sizes and insets that pass through other values between two display frames, under all profiles. A failure
 /// names its seed.
 @Suite struct PassingMetricsTests {
-  #if DEBUG
-    static let sampleCount = 20
-  #else
-    static let sampleCount = 200
-  #endif
-  static let count = Tier.count(sample: sampleCount, full: 100_000 / ScrollProfile.builtIn.count + 1)
+  static let count = PropertyCount.count(debug: 20, release: 200, full: PropertyCount.share)
 
   /// Metrics that come back before the next display frame have changed nothing, to the last bit: no glide,
   /// drag, page, step or animation, and no place at rest.

@@ -7,12 +7,7 @@ import Testing
 /// The environment may select the scenarios; see ``ScenarioRound``. `make test` runs a sample under each
 /// profile; `make test-long` runs 100,000 under each.
 @Suite struct PlatformScenarioTests {
-  #if DEBUG
-    static let sampleCount = 60
-  #else
-    static let sampleCount = 500
-  #endif
-  static let usualCount = Tier.count(sample: sampleCount, full: 100_000)
+  static let usualCount = PropertyCount.count(debug: 60, release: 500)
 
   @Test(arguments: ScrollProfile.builtIn.filter { $0 != .uikit })
   func everyPropertyHolds(profile: ScrollProfile) async throws {

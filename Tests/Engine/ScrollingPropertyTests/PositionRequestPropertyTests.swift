@@ -7,12 +7,7 @@ import Testing
 /// Requests of a position while fingers are down, in random scenarios under all profiles. `make test` runs a
 /// sample under each profile; `make test-long` runs 100,000 under each.
 @Suite struct PositionRequestPropertyTests {
-  #if DEBUG
-    static let sampleCount = 60
-  #else
-    static let sampleCount = 300
-  #endif
-  static let count = Tier.count(sample: sampleCount, full: 100_000)
+  static let count = PropertyCount.count(debug: 60, release: 300)
 
   /// An animated request that was made while a finger was down.
   private struct Request {

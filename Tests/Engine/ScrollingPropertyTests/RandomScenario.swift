@@ -4,7 +4,7 @@ import Scrolling
 import TestSupport
 
 /// A view and its inputs, generated from a seed.
-struct RandomScenario: Sendable {
+struct RandomScenario: CustomStringConvertible, Sendable {
   enum Class: String, CaseIterable, Sendable {
     /// Realistic movements of fingers only.
     case fingers
@@ -43,17 +43,10 @@ struct RandomScenario: Sendable {
     self.start = start
   }
 
-  /// The scenario as Swift code for a separate test.
-  var swift: String {
-    let bounce = metrics.alwaysBounce
-    let lines = [
-      "profile: \(profile.name), metrics: ScrollMetrics(boundsSize: CGSize(width: \(metrics.boundsSize.width), height: "
-        + "\(metrics.boundsSize.height)), contentSize: CGSize(width: \(metrics.contentSize.width), height: "
-        + "\(metrics.contentSize.height)), contentInset: \(metrics.contentInset.swift), scale: \(metrics.scale))",
-      "bounces: \(metrics.bounces), alwaysBounce: AxisPair(x: \(bounce.x), y: \(bounce.y)), "
-        + "nominalFrame: \(nominalFrame), start: CGPoint(x: \(start.x), y: \(start.y)), end: \(end)",
-    ]
-    return (lines + inputs.map { $0.swift + "," }).map { "  " + $0 }.joined(separator: "\n")
+  /// The view and each input.
+  var description: String {
+    let view = "\(metrics), under \(profile.name), from \(start), \(nominalFrame) s per frame, until \(end) s"
+    return ([view] + inputs.map { "\($0)" }).map { "  " + $0 }.joined(separator: "\n")
   }
 }
 

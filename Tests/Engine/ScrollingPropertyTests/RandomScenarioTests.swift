@@ -1,5 +1,4 @@
 import ScrollPhysics
-import TestSupport
 import Testing
 
 /// Random scenarios, each checked against every property that applies to it.
@@ -7,12 +6,7 @@ import Testing
 /// The environment may select the scenarios; see ``ScenarioRound``. `make test` runs a sample;
 /// `make test-long` runs 100,000, which must also reach every kind of event.
 @Suite struct RandomScenarioTests {
-  #if DEBUG
-    static let sampleCount = 300
-  #else
-    static let sampleCount = 10_000
-  #endif
-  static let usualCount = Tier.count(sample: sampleCount, full: 100_000)
+  static let usualCount = PropertyCount.count(debug: 300, release: 10_000)
 
   @Test func everyPropertyHoldsAndEverythingIsReached() async throws {
     let round = try ScenarioRound(count: Self.usualCount)

@@ -176,7 +176,24 @@ import Testing
     return (view, notebook)
   }
 
-  /// Returns the problem caused by a call of the delegate in a callback, or nil if there is none.
+  /// An observer that counts motions by the flags alone. It reports for each stop whether one precedes it.
+  private struct StopCheck: ScrollObserver {
+    private var stops = StopObserver()
+    private(set) var hasMoved = false
+
+    mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Bool? {
+      switch engine.phase {
+      case .interacting where engine.isDragging, .decelerating, .animating: hasMoved = true
+      case .interacting, .tracking, .idle: break
+      }
+      guard stops.observe(engine, at: moment) != nil else { return nil }
+      defer { hasMoved = false }
+      return hasMoved
+    }
+  }
+
+  /// Returns the problem caused by a call of the delegate in a callback, or nil if there is none. Whatever is
+  /// called from the first callback of a name, each motion stops once.
   private static func problem(run: Run, call: Call, name: String, index: Int) -> String? {
     let (view, notebook) = start(run)
     let clock = Clock()
@@ -190,7 +207,9 @@ import Testing
       perform(call, on: view, at: clock.now)
       if view.engine.owedCount != owed { trouble = "a callback was not delivered before the call returned" }
     }
+    let stops = view.observe(StopCheck()) { if !$0, index == 0 { trouble = "a stop without a motion" } }
     play(run, on: view, clock: clock)
+    if index == 0, stops.value.hasMoved { trouble = "a motion without a stop" }
     var grammar = Grammar()
     for (event, phase) in zip(notebook.events, notebook.phases) { grammar.take(event, in: phase) }
     grammar.end(view.engine)
@@ -422,22 +441,6 @@ import Testing
     }
   }
 
-  @Test func aNestedCallbackIsDeliveredBeforeTheCallReturns() {
-    let view = ScrollView(metrics: .phone)
-    let notebook = Notebook(view)
-    var inside: [Int] = []
-    notebook.reaction = { view, event in
-      guard event == .didScroll, view.y == 100 else { return }
-      let before = notebook.events.count
-      view.contentOffset = CGPoint(x: 0, y: 200)
-      inside.append(notebook.events.count - before)
-      #expect(view.y == 200)
-    }
-    view.contentOffset = CGPoint(x: 0, y: 100)
-    #expect(inside == [1])
-    #expect(view.y == 200)
-  }
-
   @Test func anOffsetSetWhileTheLiftIsToldIsWhereTheGlideStarts() {
     for name in ["willEndDragging", "didEndDragging(true)", "willBeginDecelerating"] {
       let view = ScrollView(metrics: .phone)
@@ -449,23 +452,6 @@ import Testing
       view.runFrames(from: lift, atMost: 1)
       #expect(view.y >= 3000, "\(name)")
       #expect(view.y < 3040, "\(name)")
-    }
-  }
-
-  @Test func aGlideThatIsStoppedEndsWhateverBeginsInItsDidScroll() {
-    for begin in [Call.animate, .flick, .down, .wheel] {
-      let view = ScrollView(metrics: .phone)
-      let notebook = Notebook(view)
-      let lift = view.flick(by: CGPoint(x: 0, y: -30))
-      view.runFrames(from: lift, atMost: 5)
-      notebook.clear()
-      notebook.reaction = { view, _ in
-        notebook.reaction = { _, _ in }
-        Self.perform(begin, on: view, at: lift + 0.1)
-      }
-      view.stopScrolling()
-      view.touchUp(at: lift + 0.2)
-      #expect(notebook.events.filter { $0 == .didEndDecelerating }.count == 1, "\(begin)")
     }
   }
 

@@ -23,7 +23,7 @@ struct Referee: PlayWatcher {
     let phase: ScrollPhase
     let offset: CGPoint
     let stretch: CGPoint
-    var run = CallbackRun()
+    var run = ""
     /// Whether the input comes from inside a callback, or the delegate performed an input meanwhile.
     var isDisturbed: Bool
     let finger: FingerRule.Expectation?
@@ -51,8 +51,8 @@ struct Referee: PlayWatcher {
         finger: finger, kept: kept))
     reach.takePixel(of: engine)
     reach.takeTravel(isRefused ? .zero : fingers.travel, of: engine)
-    coverage.note(input.kind, in: phase)
-    if let callback, open.count > 1 { coverage.note(input.kind, inside: callback) }
+    coverage.note(.input(input.kind, phase))
+    if let callback, open.count > 1 { coverage.note(.answer(input.kind, inside: callback)) }
     switch input {
     case .setOffset(let target, _) where !isRefused, .moveOffset(let target) where !isRefused:
       reach.take(target)
@@ -63,9 +63,9 @@ struct Referee: PlayWatcher {
 
   mutating func saw(_ event: ScrollEvent, on engine: ScrollEngine) {
     let (phase, kind) = (engine.phase, event.kind)
-    coverage.note(kind)
+    coverage.note(.callback(kind))
     callback = kind
-    for index in open.indices { open[index].run.append(kind) }
+    for index in open.indices { open[index].run += kind.rawValue }
     grammar.take(event, in: phase)
     if let problem = grammar.problem { note(.callbacksFormTheGrammar, problem) }
     if kind == .didEndScrollingAnimation || kind == .didScrollToTop {
@@ -110,7 +110,7 @@ struct Referee: PlayWatcher {
       note(.stretchesStay, "\(step.stretch) to \(engine.stretch) by \(input)")
     }
     switch step.finger {
-    case .stays where phase != .tracking || step.run != CallbackRun():
+    case .stays where phase != .tracking || !step.run.isEmpty:
       note(.nothingBeforeSlop, "\(step.run) within the slop")
     case .begins where phase != .interacting: note(.nothingBeforeSlop, "no drag beyond the slop")
     case .stays, .begins, .ignored, nil: break

@@ -6,13 +6,8 @@ import Testing
 
 /// Sizes, insets and bounds that change at random while a view rests, and between its motions.
 @Suite struct RestPropertyTests {
-  #if DEBUG
-    static let sampleCount = 8
-  #else
-    static let sampleCount = 150
-  #endif
   /// 100,000 scenarios under all profiles together.
-  static let count = Tier.count(sample: sampleCount, full: 100_000 / ScrollProfile.builtIn.count + 1)
+  static let count = PropertyCount.count(debug: 8, release: 150, full: PropertyCount.share)
 
   @Test(arguments: ScrollProfile.builtIn)
   func whereNothingMovesTheViewIsWhereItMayRest(profile: ScrollProfile) throws {

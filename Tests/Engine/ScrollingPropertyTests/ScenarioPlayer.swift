@@ -227,7 +227,7 @@ struct PlaySum: Hashable, Sendable {
   private var sum: UInt64 = 0
 
   mutating func add(_ event: ScrollEvent, _ engine: ScrollEngine) {
-    mix(UInt64(event.kind.letter.value))
+    for letter in event.kind.rawValue.utf8 { mix(UInt64(letter)) }
     if case .willEndDragging(let velocity, let target) = event {
       mix(velocity)
       mix(target)
@@ -236,7 +236,7 @@ struct PlaySum: Hashable, Sendable {
   }
 
   mutating func add(_ input: Input, _ engine: ScrollEngine) {
-    mix(UInt64(engine.phase.index))
+    for letter in engine.phase.rawValue.utf8 { mix(UInt64(letter)) }
     mix(engine.velocity)
     add(engine)
   }

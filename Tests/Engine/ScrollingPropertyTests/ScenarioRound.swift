@@ -55,7 +55,7 @@ struct ScenarioRound {
         \(violation) (a scenario of class \(smallest.kind) under \(profile.name))
         again: SCROLL_FUZZ_SEED=\(Self.hex(seed)) SCROLL_FUZZ_COUNT=1 \(command)
         smallest:
-        \(smallest.swift)
+        \(smallest)
         """)
     }
     let broken = Dictionary(grouping: result.failures, by: \.violation.property.rawValue)

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The stretch of Android 12 and its successors at an edge: the content offset stays at the edge, and the
 /// content is drawn longer, about that edge.
 ///

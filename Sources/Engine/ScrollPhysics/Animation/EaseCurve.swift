@@ -1,5 +1,3 @@
-import Foundation
-
 /// A cubic Bézier timing curve from (0, 0) to (1, 1), in the form that CAMediaTimingFunction uses.
 public struct EaseCurve: Hashable, Sendable {
   /// The coordinates of the first and second control points. The x values lie in 0...1.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A spring of a profile, exposed as the four linked quantities of a ``SpringShape``. Setting a quantity
 /// changes the profile's own constants.
 public struct SpringTunable: Hashable, Sendable {
@@ -8,32 +6,22 @@ public struct SpringTunable: Hashable, Sendable {
     case stiffness, damping, duration, bounce
 
     /// The unit of the quantity.
-    public var unit: String {
-      switch self {
-      case .stiffness: "per s²"
-      case .damping: "per s"
-      case .duration: "s"
-      case .bounce: ""
-      }
-    }
+    public var unit: String { facts.unit }
 
     /// A one-line description of the quantity and of the partner that stays unchanged when it is set.
-    public var summary: String {
-      switch self {
-      case .stiffness: "Stiffness for a mass of 1; damping stays the same"
-      case .damping: "Damping for a mass of 1; stiffness stays the same"
-      case .duration: "Period without damping, about as long as it moves; bounce stays the same"
-      case .bounce: "0 is critically damped, more oscillates, less is slower; duration stays the same"
-      }
-    }
+    public var summary: String { facts.summary }
 
     /// The values that any spring of a profile can have, for use as a fixed scale.
-    public var limits: ClosedRange<Double> {
+    public var limits: ClosedRange<Double> { facts.limits }
+
+    private var facts: (unit: String, summary: String, limits: ClosedRange<Double>) {
       switch self {
-      case .stiffness: 0.5...16_000
-      case .damping: 1...700
-      case .duration: 0.05...9
-      case .bounce: -0.9999...1
+      case .stiffness: ("per s²", "Stiffness for a mass of 1; damping stays the same", 0.5...16_000)
+      case .damping: ("per s", "Damping for a mass of 1; stiffness stays the same", 1...700)
+      case .duration:
+        ("s", "Period without damping, about as long as it moves; bounce stays the same", 0.05...9)
+      case .bounce:
+        ("", "0 is critically damped, more oscillates, less is slower; duration stays the same", -0.9999...1)
       }
     }
   }
@@ -191,18 +179,11 @@ public struct SpringTunable: Hashable, Sendable {
 extension ScrollProfile {
   /// The springs among the profile's laws and settings.
   public var springs: [SpringTunable] {
-    let toTop = SpringTunable(
-      name: "springs.toTop", title: "Scroll to top", kind: .toTop)
-    return (paging is PageSpring ? SpringTunable.pages : []) + [toTop]
+    let pages = [
+      SpringTunable(name: "springs.shortPages", title: "Pages in a view 320 pt wide", kind: .shortPages),
+      SpringTunable(name: "springs.longPages", title: "Pages in a view 1024 pt wide", kind: .longPages),
+    ]
+    let toTop = SpringTunable(name: "springs.toTop", title: "Scroll to top", kind: .toTop)
+    return (paging is PageSpring ? pages : []) + [toTop]
   }
-}
-
-extension SpringTunable {
-  /// The springs of a ``PageSpring``.
-  fileprivate static let pages = [
-    SpringTunable(
-      name: "springs.shortPages", title: "Pages in a view 320 pt wide", kind: .shortPages),
-    SpringTunable(
-      name: "springs.longPages", title: "Pages in a view 1024 pt wide", kind: .longPages),
-  ]
 }

@@ -68,7 +68,7 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
   /// The view's own top inset in points, without the control and the additions of
   /// ``ScrollMetrics/adjustedContentInset``. After you set it, set the view's top inset to ``insetTop``.
   public var restingInsetTop: CGFloat {
-    didSet { restingInsetTop = Self.sound(restingInsetTop, least: -1e6) }
+    didSet { restingInsetTop = restingInsetTop.held(in: -1e6...1e6) }
   }
   /// The current state of the interaction.
   public private(set) var state = State.idle
@@ -90,9 +90,9 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
     restingInsetTop: CGFloat = 0, height: CGFloat = 60, threshold: CGFloat = 100,
     trigger: Trigger = .atThreshold
   ) {
-    self.restingInsetTop = Self.sound(restingInsetTop, least: -1e6)
-    self.height = Self.sound(height, least: 0)
-    self.threshold = Self.sound(threshold, least: 1)
+    self.restingInsetTop = restingInsetTop.held(in: -1e6...1e6)
+    self.height = height.held(in: 0...1e6)
+    self.threshold = threshold.held(in: 1...1e6, nan: 1)
     self.trigger = trigger
   }
 
@@ -206,16 +206,10 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
   }
 
   private func metrics(_ engine: ScrollEngine, insetTop: CGFloat) -> ScrollMetrics {
-    var metrics = engine.metrics
-    metrics.contentInset.top = insetTop
-    return metrics
+    changing(engine.metrics) { $0.contentInset.top = insetTop }
   }
 
   private func isAtRest(_ engine: ScrollEngine) -> Bool { engine.phase == .idle && engine.isSettled }
-
-  private static func sound(_ length: CGFloat, least: CGFloat) -> CGFloat {
-    length.isNaN ? max(0, least) : min(max(least, length), 1e6)
-  }
 }
 
 extension ScrollEngine {

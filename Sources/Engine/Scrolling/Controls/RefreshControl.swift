@@ -13,37 +13,26 @@ public final class RefreshControl {
   private var observation: ScrollObservation?
   /// The asynchronous action, or nil for a control that the program ends.
   private let work: (@Sendable () async -> Void)?
-  private var running: RefreshWork?
+  private var running: (ending: Ending, task: Task<Void, Never>)?
 
   /// Creates a control for a view and uses the view's current top inset as ``restingInsetTop``. Lengths are
   /// in points; see ``PullToRefresh``.
-  public init(
+  public convenience init(
     _ view: ScrollView, height: CGFloat = 60, threshold: CGFloat = 100,
     trigger: PullToRefresh.Trigger = .atThreshold, action: @escaping () -> Void = {}
   ) {
-    self.view = view
-    self.action = action
-    work = nil
-    pull = PullToRefresh(
-      restingInsetTop: view.metrics.contentInset.top, height: height, threshold: threshold, trigger: trigger)
-    observe(view)
+    self.init(view, height, threshold, trigger, action: action, work: nil)
   }
 
-  /// The refreshes end with an asynchronous closure; see
-  /// ``ScrollView/refreshable(height:threshold:trigger:action:)``.
   fileprivate init(
-    refreshing work: @escaping @Sendable () async -> Void, of view: ScrollView, height: CGFloat,
-    threshold: CGFloat, trigger: PullToRefresh.Trigger
+    _ view: ScrollView, _ height: CGFloat, _ threshold: CGFloat, _ trigger: PullToRefresh.Trigger,
+    action: @escaping () -> Void, work: (@Sendable () async -> Void)?
   ) {
     self.view = view
+    self.action = action
     self.work = work
-    action = {}
     pull = PullToRefresh(
       restingInsetTop: view.metrics.contentInset.top, height: height, threshold: threshold, trigger: trigger)
-    observe(view)
-  }
-
-  private func observe(_ view: ScrollView) {
     observation = view.observe(deliver: .atOnce) { [weak self] engine, moment in
       guard let effect = self?.follow(engine, at: moment) else { return nil }
       return { self?.apply(effect) }
@@ -52,14 +41,14 @@ public final class RefreshControl {
 
   /// Passes a moment to the interaction, or ends the refresh whose closure has returned.
   private func follow(_ engine: ScrollEngine, at moment: ScrollMoment) -> PullToRefresh.Effect? {
-    guard let running, running.isOver else { return pull.observe(engine, at: moment) }
+    guard let running, running.ending.isReached else { return pull.observe(engine, at: moment) }
     self.running = nil
     return pull.endRefreshing(engine)
   }
 
   deinit {
     observation?.cancel()
-    running?.cancel()
+    running?.task.cancel()
   }
 
   /// The current state of the interaction.
@@ -88,7 +77,7 @@ public final class RefreshControl {
 
   /// Ends the running refresh.
   public func endRefreshing() {
-    running?.cancel()
+    running?.task.cancel()
     running = nil
     guard let view, let effect = pull.endRefreshing(view.engine) else { return }
     apply(effect)
@@ -101,36 +90,25 @@ public final class RefreshControl {
     if effect.contentInsetTop != nil { current.contentInsetTop = pull.insetTop }
     view.perform { $0.apply(refresh: current) }
     guard effect.refreshes else { return }
-    if let work, isRefreshing { running = RefreshWork(work) }
+    if let work, isRefreshing {
+      let ending = Ending()
+      let task: Task<Void, Never> = Task.detached {
+        await work()
+        ending.reach()
+      }
+      running = (ending, task)
+    }
     action()
   }
 }
 
-private final class RefreshWork: Sendable {
-  /// A Boolean value that is set on the task's thread and read on the view's.
-  private final class Ending: Sendable {
-    private let isSet = Atomic(false)
+/// A Boolean value that is set on the task's thread and read on the view's.
+private final class Ending: Sendable {
+  private let isSet = Atomic(false)
 
-    var isReached: Bool { isSet.load(ordering: .acquiring) }
+  var isReached: Bool { isSet.load(ordering: .acquiring) }
 
-    func reach() { isSet.store(true, ordering: .releasing) }
-  }
-
-  private let ending: Ending
-  private let task: Task<Void, Never>
-
-  init(_ work: @escaping @Sendable () async -> Void) {
-    let ending = Ending()
-    self.ending = ending
-    task = Task.detached {
-      await work()
-      ending.reach()
-    }
-  }
-
-  var isOver: Bool { ending.isReached }
-
-  func cancel() { task.cancel() }
+  func reach() { isSet.store(true, ordering: .releasing) }
 }
 
 extension ScrollView {
@@ -147,6 +125,6 @@ extension ScrollView {
     height: CGFloat = 60, threshold: CGFloat = 100, trigger: PullToRefresh.Trigger = .atThreshold,
     action: @escaping @Sendable () async -> Void
   ) -> RefreshControl {
-    RefreshControl(refreshing: action, of: self, height: height, threshold: threshold, trigger: trigger)
+    RefreshControl(self, height, threshold, trigger, action: {}, work: action)
   }
 }

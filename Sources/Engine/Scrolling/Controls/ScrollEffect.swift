@@ -21,10 +21,11 @@ public struct ScrollEffect: Hashable, Sendable {
     _ stretch: ClosedRange<CGFloat>, from start: CGFloat, to end: CGFloat,
     curve: (CGFloat) -> CGFloat = { $0 }
   ) {
-    let least = Self.held(stretch.lowerBound)
-    self.stretch = least...max(least + 1, Self.held(stretch.upperBound))
-    self.start = Self.held(start)
-    self.end = Self.held(end)
+    let limits: ClosedRange<CGFloat> = -1e12...1e12
+    let least = stretch.lowerBound.held(in: limits)
+    self.stretch = least...max(least + 1, stretch.upperBound.held(in: limits))
+    self.start = start.held(in: limits)
+    self.end = end.held(in: limits)
     var reached: CGFloat = 0
     var shares: [CGFloat] = [0]
     for step in 1..<Self.steps {
@@ -49,8 +50,4 @@ public struct ScrollEffect: Hashable, Sendable {
   }
 
   private static let steps = 64
-
-  private static func held(_ value: CGFloat) -> CGFloat {
-    value.isNaN ? 0 : min(max(-1e12, value), 1e12)
-  }
 }

@@ -18,7 +18,7 @@ public enum ScrollEffects {
     _ y: CGFloat, factor: CGFloat = 0.3, limit: CGFloat = .greatestFiniteMagnitude
   ) -> CGFloat {
     let lag = factor * y, limit = max(0, limit)
-    return lag.isNaN ? 0 : min(max(-limit, lag), limit)
+    return lag.held(in: -limit...limit)
   }
 
   /// Returns an opacity of 1 at the top and 0 once `distance` points have been scrolled.
@@ -69,7 +69,7 @@ public enum ScrollEffects {
     _ y: CGFloat, from start: CGFloat, to end: CGFloat, overlap: CGFloat = 1
   ) -> Crossfade {
     let way = max(0, end - start)
-    let share = (1 + (overlap.isNaN ? 1 : min(max(0, overlap), 1))) / 2
+    let share = (1 + overlap.held(in: 0...1, nan: 1)) / 2
     return Crossfade(
       outgoing: 1 - rise(y, from: start, over: way * share),
       incoming: rise(y, from: start + way * (1 - share), over: way * share))
@@ -78,6 +78,6 @@ public enum ScrollEffects {
   /// Returns 0 up to `start`, and 1 from `distance` points beyond it.
   private static func rise(_ y: CGFloat, from start: CGFloat, over distance: CGFloat) -> CGFloat {
     let share = ((y.isNaN ? 0 : y) - start) / max(distance, .leastNonzeroMagnitude)
-    return share.isNaN ? 0 : min(max(0, share), 1)
+    return share.held(in: 0...1)
   }
 }

@@ -1,4 +1,3 @@
-import Foundation
 import ScrollPhysics
 
 /// How a scroll transition is applied (SwiftUI's ScrollTransitionConfiguration).
@@ -47,16 +46,12 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
 
   /// Returns the configuration with another threshold.
   public func threshold(_ threshold: Threshold) -> ScrollTransitionConfiguration {
-    var configuration = self
-    configuration.threshold = threshold
-    return configuration
+    changing(self) { $0.threshold = threshold }
   }
 
   /// Returns the configuration with another animation.
   public func animation(_ animation: Animation) -> ScrollTransitionConfiguration {
-    var configuration = self
-    configuration.animation = animation
-    return configuration
+    changing(self) { $0.animation = animation }
   }
 
   /// The place of a view between hidden and visible at which it counts as visible.
@@ -75,34 +70,28 @@ public struct ScrollTransitionConfiguration: Hashable, Sendable {
     /// The place at which the view is just hidden.
     public static let hidden = visible(0)
     /// The place at which the view is centered in the container.
-    public static var centered: Threshold {
-      var threshold = Threshold(own: 0.5)
-      threshold.container = 0.5
-      return threshold
-    }
+    public static var centered: Threshold { changing(Threshold(own: 0.5)) { $0.container = 0.5 } }
 
     /// Returns the place at which a fraction of the view is visible, clamped to 0...1; NaN counts as 1.
     public static func visible(_ amount: Double) -> Threshold {
-      Threshold(own: amount.isNaN ? 1 : min(max(0, amount), 1))
+      Threshold(own: amount.held(in: 0...1, nan: 1))
     }
 
     /// Returns the place that is closer to the center of the container by a distance in points. A negative
     /// distance is away from the center. A distance that is not finite counts as 0.
     public func inset(by distance: Double) -> Threshold {
-      var threshold = self
-      threshold.points += distance.isFinite ? distance : 0
-      return threshold
+      changing(self) { $0.points += distance.isFinite ? distance : 0 }
     }
 
     /// Returns the place between this one, at an amount of 0, and another one, at an amount of 1. The amount
     /// is clamped to 0...1; NaN counts as 0.
     public func interpolated(towards other: Threshold, amount: Double) -> Threshold {
-      let amount = amount.isNaN ? 0 : min(max(0, amount), 1)
-      var threshold = self
-      threshold.own += (other.own - own) * amount
-      threshold.container += (other.container - container) * amount
-      threshold.points += (other.points - points) * amount
-      return threshold
+      let amount = amount.held(in: 0...1)
+      return changing(self) {
+        $0.own += (other.own - own) * amount
+        $0.container += (other.container - container) * amount
+        $0.points += (other.points - points) * amount
+      }
     }
 
     /// Returns the distance in points that a view has moved in from the edge of a container.

@@ -1,4 +1,3 @@
-import Foundation
 import ScrollPhysics
 
 /// A damped spring in closed form: x″ = −ω²·x − 2ζω·x′, where x is the distance from the rest position and

@@ -25,8 +25,8 @@ public struct StickyBar: Hashable, Sendable {
   /// Creates a bar from its position in the content and its height, in points.
   public init(position: CGFloat, height: CGFloat, side: Side = .top) {
     self.side = side
-    self.position = Self.sound(position, least: -1e12)
-    self.height = Self.sound(height, least: 0)
+    self.position = position.held(in: -1e12...1e12)
+    self.height = height.held(in: 0...1e12)
   }
 
   /// Returns the distance in points from the top of a container of a length to the bar's top.
@@ -35,7 +35,7 @@ public struct StickyBar: Hashable, Sendable {
   /// the bottom. It decreases as y grows. A top bar is never placed below 0; a bottom bar is never placed
   /// beyond its stuck position.
   public func place(at y: CGFloat, in length: CGFloat) -> CGFloat {
-    let natural = position - Self.sound(y, least: -1e12)
+    let natural = position - y.held(in: -1e12...1e12)
     return switch side {
     case .top: max(0, natural)
     case .bottom: min(natural, room(in: length))
@@ -43,7 +43,7 @@ public struct StickyBar: Hashable, Sendable {
   }
 
   package func isStuck(at y: CGFloat, in length: CGFloat) -> Bool {
-    let natural = position - Self.sound(y, least: -1e12)
+    let natural = position - y.held(in: -1e12...1e12)
     return switch side {
     case .top: natural <= 0
     case .bottom: natural >= room(in: length)
@@ -55,7 +55,7 @@ public struct StickyBar: Hashable, Sendable {
   /// The value is 0 while the bar scrolls with the content and at the moment it becomes stuck, and 1 once
   /// `distance` more points have been scrolled. If `distance` is 0 or less, the value changes in a step.
   public func stuck(at y: CGFloat, in length: CGFloat, over distance: CGFloat = 12) -> CGFloat {
-    let y = Self.sound(y, least: -1e12), distance = Self.sound(distance, least: 0)
+    let y = y.held(in: -1e12...1e12), distance = distance.held(in: 0...1e12)
     return switch side {
     case .top: ScrollEffects.pin(y, at: position, over: distance)
     case .bottom: ScrollEffects.pin(-y, at: room(in: length) - position, over: distance)
@@ -70,9 +70,5 @@ public struct StickyBar: Hashable, Sendable {
     return CGRect(x: container.minX, y: container.minY + place, width: container.width, height: height)
   }
 
-  private func room(in length: CGFloat) -> CGFloat { max(0, Self.sound(length, least: 0) - height) }
-
-  private static func sound(_ number: CGFloat, least: CGFloat) -> CGFloat {
-    number.isNaN ? 0 : min(max(least, number), 1e12)
-  }
+  private func room(in length: CGFloat) -> CGFloat { max(0, length.held(in: 0...1e12) - height) }
 }

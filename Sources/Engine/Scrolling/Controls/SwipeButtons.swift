@@ -8,12 +8,7 @@ public enum SwipeSide: Hashable, Sendable, CaseIterable {
   case trailing
 
   /// The sign of an offset that reveals this side.
-  var sign: Double {
-    switch self {
-    case .leading: 1
-    case .trailing: -1
-    }
-  }
+  var sign: Double { self == .leading ? 1 : -1 }
 }
 
 /// The buttons on one side of a row. The first button is at the row's edge.

@@ -178,11 +178,7 @@ public struct SwipeRow: Hashable, Sendable {
   }
 
   /// A Boolean value that indicates whether a lift now would perform the first button of the visible side.
-  public var isFullSwipe: Bool {
-    guard case .dragging(let touch, let origin) = activity else { return false }
-    let offset = shown(touch, origin)
-    return SwipeSide.allCases.contains { travel.isFullSwipe($0, shown: $0.sign * offset) }
-  }
+  public var isFullSwipe: Bool { phase == .dragging && showsFirstButtonAlone(at: 0) }
 
   // MARK: Touches
 

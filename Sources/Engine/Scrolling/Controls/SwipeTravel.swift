@@ -1,4 +1,3 @@
-import Foundation
 import ScrollPhysics
 
 /// The range of motion of a row.
@@ -12,12 +11,7 @@ struct SwipeTravel: Hashable, Sendable {
   let trailing: SwipeButtons
   let settings: SwipeSettings
 
-  func buttons(_ side: SwipeSide) -> SwipeButtons {
-    switch side {
-    case .leading: leading
-    case .trailing: trailing
-    }
-  }
+  func buttons(_ side: SwipeSide) -> SwipeButtons { side == .leading ? leading : trailing }
 
   func opened(_ side: SwipeSide) -> Double { side.sign * extent(side) }
 

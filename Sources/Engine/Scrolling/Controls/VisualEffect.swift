@@ -24,9 +24,7 @@ public struct VisualEffect: Hashable, Sendable {
 
   /// Returns the effect with its opacity multiplied by a factor, clamped to 0...1; NaN counts as 1.
   public func opacity(_ opacity: Double) -> VisualEffect {
-    var effect = self
-    effect.opacity *= opacity.isNaN ? 1 : min(max(0, opacity), 1)
-    return effect
+    changing(self) { $0.opacity *= opacity.held(in: 0...1, nan: 1) }
   }
 
   /// Returns the effect scaled by a factor around a point of the view. A negative factor mirrors. A factor
@@ -51,10 +49,10 @@ public struct VisualEffect: Hashable, Sendable {
 
   /// Returns the effect moved by a distance in points. A distance that is not finite counts as 0.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> VisualEffect {
-    var effect = self
-    effect.distance.x += x.isFinite ? x : 0
-    effect.distance.y += y.isFinite ? y : 0
-    return effect
+    changing(self) {
+      $0.distance.x += x.isFinite ? x : 0
+      $0.distance.y += y.isFinite ? y : 0
+    }
   }
 
   /// Returns the rectangle in which a view is drawn whose layout has the given frame, in points.
@@ -69,7 +67,7 @@ public struct VisualEffect: Hashable, Sendable {
   /// Returns the effect between this one, at an amount of 0, and another one, at an amount of 1. Opacity,
   /// scale and offset change linearly. The amount is clamped to 0...1; NaN counts as 0.
   public func interpolated(towards other: VisualEffect, amount: Double) -> VisualEffect {
-    let amount = amount.isNaN ? 0 : min(max(0, amount), 1)
+    let amount = amount.held(in: 0...1)
     // Both ends are exact.
     if amount == 0 { return self }
     if amount == 1 { return other }

@@ -14,12 +14,6 @@ public struct FingerGroup: Hashable, Sendable {
     var point: CGPoint
     /// The position at the end of the time before.
     var before: CGPoint
-
-    init(_ id: Int, at point: CGPoint) {
-      self.id = id
-      self.point = point
-      before = point
-    }
   }
 
   /// The finger that moves the content under a law with a leader.
@@ -38,7 +32,7 @@ public struct FingerGroup: Hashable, Sendable {
 
   /// Creates a group of the finger that came down first.
   public init(_ id: Int, at point: CGPoint) {
-    leader = Finger(id, at: point)
+    leader = Finger(id: id, point: point, before: point)
     position = point
   }
 
@@ -51,7 +45,7 @@ public struct FingerGroup: Hashable, Sendable {
   public mutating func down(_ id: Int, at point: CGPoint, _ law: FingersLaw) -> Bool {
     guard law.acceptsMore, !contains(id) else { return false }
     rest()
-    others.append(Finger(id, at: point))
+    others.append(Finger(id: id, point: point, before: point))
     if law.rule == .newest { swap(&leader, &others[others.count - 1]) }
     return law.rule == .newest
   }

@@ -3,19 +3,14 @@ import ScrollPhysics
 
 /// The touches and flings that follow each other, for the profile's boost. While it is off, there are none.
 struct FlingSeries: Hashable, Sendable {
-  /// The glide that the finger caught. It is stored elsewhere because few engines have one.
-  private indirect enum Caught: Hashable, Sendable {
-    case nothing
-    case glide(Glide)
-  }
-
   private(set) var history = FlingHistory()
-  private var caught = Caught.nothing
+  /// The glide that the finger caught, or an empty array. It is stored elsewhere because few engines have one.
+  private var caught: [Glide] = []
 
   /// Records a touch-down at a time in seconds, and the glide that it ends.
   mutating func touchDown(at time: Double, catching glide: Glide?, _ law: any FlingBoost) {
     guard law.isOn else { return }
-    caught = glide.map(Caught.glide) ?? .nothing
+    caught = glide.map { [$0] } ?? []
     history.touchDown(at: time, catching: (glide?.velocity).map(SIMD2.init), law)
   }
 
@@ -40,12 +35,12 @@ struct FlingSeries: Hashable, Sendable {
   ) -> CGPoint {
     guard profile.boost.isOn else { return velocity }
     var running = CGPoint.zero
-    if case .glide(var glide) = caught {
+    if var glide = caught.first {
       // Without the finger, the glide would have gone on to this time.
       _ = glide.step(to: time, nominalFrame: nominalFrame, profile: profile, metrics: metrics)
       running = glide.velocity
     }
-    caught = .nothing
+    caught = []
     let (width, height) = (metrics.range(.horizontal), metrics.range(.vertical))
     let fling = Fling(
       time: time, velocity: SIMD2(velocity), device: pan.source.device, running: SIMD2(running),

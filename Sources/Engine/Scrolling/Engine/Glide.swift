@@ -23,7 +23,9 @@ struct Glide: Hashable, Sendable {
 
     /// Follows a change of the view's sizes or insets. A target page keeps its number.
     mutating func follow(_ metrics: ScrollMetrics, from old: ScrollMetrics, _ axis: Axis) {
-      if case .page(let place) = self { self = .page(at: metrics.page(at: place, in: old, axis)) }
+      if case .page(let place) = self {
+        self = .page(at: metrics.page(at: place, in: old.layout(axis), axis))
+      }
     }
   }
 

@@ -12,12 +12,7 @@ struct OffsetAnimation: Hashable, Sendable {
     /// An animation by a key, with the motion of the profile's keys.
     case key
 
-    var ending: ScrollEvent {
-      switch self {
-      case .program, .notch, .key: .didEndScrollingAnimation
-      case .toTop: .didScrollToTop
-      }
-    }
+    var ending: ScrollEvent { self == .toTop ? .didScrollToTop : .didEndScrollingAnimation }
 
     /// Whether a wheel or a key began the animation.
     var isStep: Bool {

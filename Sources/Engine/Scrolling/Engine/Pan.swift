@@ -76,8 +76,7 @@ struct Pan: Hashable, Sendable {
     interruptsGlide = caughtGlide
     start = point
     position = point
-    samples = AxisPair(
-      x: PanSamples(position: point.x, time: time), y: PanSamples(position: point.y, time: time))
+    samples = AxisPair(at: point, time: time)
     lastMovement = time
   }
 
@@ -94,8 +93,7 @@ struct Pan: Hashable, Sendable {
   /// Continues the touch with another finger, whose velocity counts from a time in seconds on.
   mutating func changeLeader(at time: Double) {
     if drag == nil { start = position }
-    samples = AxisPair(
-      x: PanSamples(position: position.x, time: time), y: PanSamples(position: position.y, time: time))
+    samples = AxisPair(at: position, time: time)
     lastMovement = max(lastMovement, time)
     noteVelocity(.zero)
     noteVelocity(.zero)
@@ -123,25 +121,22 @@ struct Pan: Hashable, Sendable {
     let rested = settings.isRest(time - lastMovement)
     position = point
     lastMovement = max(lastMovement, time)
-    samples.x.add(position: point.x, time: time, afterRest: rested, replaces: goesOn)
-    samples.y.add(position: point.y, time: time, afterRest: rested, replaces: goesOn)
+    samples.add(point, time: time, afterRest: rested, replaces: goesOn)
     guard drag != nil else {
       return isStill || recognizedOrigin(settings: settings, metrics: metrics) == nil ? .none : .recognized
     }
     if rested { noteVelocity(.zero) }
-    noteVelocity(velocity(release), replaces: goesOn)
+    noteVelocity(samples.velocity(release), replaces: goesOn)
     return isStill ? .none : .changed
   }
 
   /// Handles the values of the caller's own recognizer: translation in points, velocity in pt/s.
   mutating func take(translation: CGPoint, velocity: CGPoint) {
     position = translation
-    given = CGPoint(x: Self.held(velocity.x), y: Self.held(velocity.y))
+    // No finger is faster.
+    given = CGPoint(x: velocity.x.held(in: -1e9...1e9), y: velocity.y.held(in: -1e9...1e9))
     noteVelocity(given)
   }
-
-  /// Clamps a velocity to a magnitude that no finger exceeds.
-  private static func held(_ velocity: CGFloat) -> CGFloat { min(max(velocity, -1e9), 1e9) }
 
   /// Begins the drag that the latest movement was recognized as, from the place of the content. Returns false
   /// if no drag is recognized.
@@ -155,7 +150,7 @@ struct Pan: Hashable, Sendable {
       let moved = CGPoint(x: position.x - start.x, y: position.y - start.y)
       drag = Drag(
         origin: origin, hold: hold, axes: profile.lock.axes(moved, metrics),
-        latest: velocity(profile.release))
+        latest: samples.velocity(profile.release))
     case .recognizer:
       // A gesture that begins at its origin has no direction yet except its velocity's.
       let moved = position == .zero ? given : position
@@ -203,10 +198,6 @@ struct Pan: Hashable, Sendable {
     noteVelocity(.zero)
   }
 
-  private func velocity(_ release: any ReleaseLaw) -> CGPoint {
-    CGPoint(x: release.velocity(of: samples.x), y: release.velocity(of: samples.y))
-  }
-
   private mutating func noteVelocity(_ latest: CGPoint, replaces: Bool = false) {
     guard let previous = drag?.latest else { return }
     if !replaces { drag?.previous = previous }
@@ -244,6 +235,22 @@ extension PanSamples {
   mutating func add(position: Double, time: Double, afterRest: Bool, replaces: Bool = false) {
     if afterRest { self = PanSamples(position: self.position(0), time: self.time(0)) }
     add(position: position, time: time, replaces: replaces)
+  }
+}
+
+extension AxisPair<PanSamples> {
+  init(at point: CGPoint, time: Double) {
+    self.init(x: PanSamples(position: point.x, time: time), y: PanSamples(position: point.y, time: time))
+  }
+
+  mutating func add(_ point: CGPoint, time: Double, afterRest: Bool, replaces: Bool) {
+    x.add(position: point.x, time: time, afterRest: afterRest, replaces: replaces)
+    y.add(position: point.y, time: time, afterRest: afterRest, replaces: replaces)
+  }
+
+  /// Returns the finger's velocity in pt/s.
+  func velocity(_ law: any ReleaseLaw) -> CGPoint {
+    CGPoint(x: law.velocity(of: x), y: law.velocity(of: y))
   }
 }
 

@@ -265,13 +265,9 @@ public struct ScrollEngine: Hashable, Sendable {
       activity = .idle
       return event
     case .endCaughtGlide: return endCaughtGlide()
-    case .recognize:
-      recognize()
-      return nil
+    case .recognize: recognize()
     case .beginDrag: return beginDrag() ? .willBeginDragging : nil
-    case .toldBegin:
-      tellBegin()
-      return nil
+    case .toldBegin: tellBegin()
     case .followFinger:
       let held = heldStretches
       let moved = moveContent(to: draggedOffset)
@@ -282,9 +278,7 @@ public struct ScrollEngine: Hashable, Sendable {
     case .endDrag: return endDrag()
     case .followLift: return followLift()
     case .letGo(let courses): return letGo(courses)
-    case .closeGlide:
-      closeGlide()
-      return nil
+    case .closeGlide: closeGlide()
     case .endAnimation(let kind):
       activity = .idle
       if let second = secondEnding(of: kind) { owe(.send(second)) }
@@ -292,14 +286,10 @@ public struct ScrollEngine: Hashable, Sendable {
     case .animate(let kind, let target, let momentum):
       activity = .animating(
         OffsetAnimation(kind: kind, from: contentOffset, to: target, profile: profile, momentum: momentum))
-      return nil
-    case .scrollToTop:
-      beginScrollToTop()
-      return nil
-    case .endLayout:
-      endLayout()
-      return nil
+    case .scrollToTop: beginScrollToTop()
+    case .endLayout: endLayout()
     }
+    return nil
   }
 
   /// Changes the offset and returns whether the new offset differs.
@@ -391,8 +381,9 @@ public struct ScrollEngine: Hashable, Sendable {
     }
   }
 
-  /// Removes the scroll to the top if it is the next queued consequence.
-  mutating func dropScrollToTop() {
+  /// Declines a scroll to the top. Call this method after shouldScrollToTop and before the next event is
+  /// taken; it has no effect at any other time.
+  public mutating func declineScrollToTop() {
     if case .scrollToTop? = owed.last?.step { owed.removeLast() }
   }
 

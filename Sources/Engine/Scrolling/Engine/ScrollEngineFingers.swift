@@ -231,9 +231,9 @@ extension ScrollEngine {
     cancel(pan)
   }
 
-  /// Cancels a touch of one finger or of several.
+  /// Cancels a touch of one finger or of several, or the gesture of a recognizer.
   mutating func cancelTouch(of source: Pan.Source) {
-    guard let pan = activePan, holds(pan, source) else { return }
+    guard let pan = activePan, pan.source.finger == nil || holds(pan, source) else { return }
     cancel(pan)
   }
 

@@ -258,10 +258,6 @@ extension ScrollEngine {
     owe(.send(.shouldScrollToTop), .scrollToTop)
   }
 
-  /// Declines a scroll to the top. Call this method after shouldScrollToTop and before the next event is
-  /// taken; it has no effect at any other time.
-  public mutating func declineScrollToTop() { dropScrollToTop() }
-
   mutating func beginScrollToTop() {
     guard let top = soundOffset(CGPoint(x: contentOffset.x, y: metrics.edges(.vertical).lowerBound)) else {
       return

@@ -111,12 +111,8 @@ extension ScrollEngine {
 
 extension ScrollMetrics {
   func layout(_ axis: Axis) -> AxisLayout {
-    let (inset, isReversed) = (adjustedContentInset, layoutDirection == .rightToLeft)
-    let endInset =
-      switch axis {
-      case .horizontal: isReversed ? inset.left : inset.right
-      case .vertical: inset.bottom
-      }
+    let (first, last) = adjustedContentInset.ends(axis)
+    let endInset = axis == .horizontal && layoutDirection == .rightToLeft ? first : last
     return AxisLayout(
       edges: edges(axis), start: initialContentOffset[axis], endInset: endInset, length: range(axis),
       isPaged: isPagingEnabled)

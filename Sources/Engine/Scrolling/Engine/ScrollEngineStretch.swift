@@ -65,20 +65,15 @@ extension ScrollEngine {
   /// The container is the part of the view in which content is drawn, such as that below a bar, which does
   /// not stretch. By default, it is the whole view.
   public func stretched(_ rect: CGRect, in container: CGRect? = nil) -> CGRect {
-    func stretched(_ start: CGFloat, _ length: CGFloat, _ axis: Axis) -> (CGFloat, CGFloat) {
-      let scale = stretchScale(axis)
+    let area = container ?? CGRect(origin: .zero, size: metrics.boundsSize)
+    let (least, most) = (CGPoint(x: area.minX, y: area.minY), CGPoint(x: area.maxX, y: area.maxY))
+    func stretched(_ axis: Axis) -> (start: CGFloat, length: CGFloat) {
+      let (start, length, scale) = (rect.origin[axis], rect.size[axis], stretchScale(axis))
       guard scale != 1 else { return (start, length) }
-      let sides: (CGFloat, CGFloat) =
-        switch (axis, container) {
-        case (_, nil): (0, CGFloat(metrics.range(axis)))
-        case (.horizontal, let container?): (container.minX, container.maxX)
-        case (.vertical, let container?): (container.minY, container.maxY)
-        }
-      let edge = stretches.axes[axis].side < 0 ? sides.0 : sides.1
+      let edge = stretches.axes[axis].side < 0 ? least[axis] : most[axis]
       return (edge + (start - edge) * scale, length * scale)
     }
-    let (x, width) = stretched(rect.origin.x, rect.size.width, .horizontal)
-    let (y, height) = stretched(rect.origin.y, rect.size.height, .vertical)
+    let ((x, width), (y, height)) = (stretched(.horizontal), stretched(.vertical))
     return CGRect(x: x, y: y, width: width, height: height)
   }
 

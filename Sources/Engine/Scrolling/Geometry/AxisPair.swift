@@ -18,18 +18,8 @@ public struct AxisPair<Value> {
 
   /// Accesses the value for an axis.
   public subscript(axis: Axis) -> Value {
-    get {
-      switch axis {
-      case .horizontal: x
-      case .vertical: y
-      }
-    }
-    set {
-      switch axis {
-      case .horizontal: x = newValue
-      case .vertical: y = newValue
-      }
-    }
+    get { axis == .horizontal ? x : y }
+    set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
 }
 
@@ -40,18 +30,8 @@ extension AxisPair: Sendable where Value: Sendable {}
 extension CGPoint {
   /// Accesses the coordinate on an axis.
   public subscript(axis: Axis) -> CGFloat {
-    get {
-      switch axis {
-      case .horizontal: x
-      case .vertical: y
-      }
-    }
-    set {
-      switch axis {
-      case .horizontal: x = newValue
-      case .vertical: y = newValue
-      }
-    }
+    get { axis == .horizontal ? x : y }
+    set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
 
   package var isFinite: Bool { x.isFinite && y.isFinite }

@@ -8,12 +8,7 @@ extension Axis {
     public init(rawValue: Int8) { self.rawValue = rawValue }
 
     /// Creates a set that contains one axis.
-    public init(_ axis: Axis) {
-      switch axis {
-      case .horizontal: self = .horizontal
-      case .vertical: self = .vertical
-      }
-    }
+    public init(_ axis: Axis) { self = axis == .horizontal ? .horizontal : .vertical }
 
     /// The horizontal axis.
     public static let horizontal = Set(rawValue: 1)

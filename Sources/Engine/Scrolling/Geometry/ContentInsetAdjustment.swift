@@ -41,9 +41,7 @@ extension ScrollMetrics {
     case .always: true
     }
   }
-}
 
-extension ScrollMetrics {
   /// Sets the margins between edges of the bounds and the views inside them to a length in points (SwiftUI's
   /// contentMargins): the content, whose margins are ``contentMargins``, the scroll indicators, whose margins
   /// are ``scrollIndicatorInsets``, or by default both. The other edges keep their margins. The present
@@ -86,12 +84,7 @@ public enum ContentMarginPlacement: Hashable, Sendable, CaseIterable {
 
 extension EdgeInsets {
   /// Returns the distances from the two edges of an axis, the one with the smaller coordinate first.
-  func ends(_ axis: Axis) -> (CGFloat, CGFloat) {
-    switch axis {
-    case .horizontal: (left, right)
-    case .vertical: (top, bottom)
-    }
-  }
+  func ends(_ axis: Axis) -> (CGFloat, CGFloat) { axis == .horizontal ? (left, right) : (top, bottom) }
 
   fileprivate mutating func add(_ other: EdgeInsets, on axis: Axis? = nil) {
     if axis != .horizontal {

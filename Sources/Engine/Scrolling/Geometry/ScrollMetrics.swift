@@ -29,25 +29,31 @@ public struct ScrollMetrics: Hashable, Sendable {
   public var contentInset: EdgeInsets { didSet { contentInset = Self.sound(contentInset) } }
   /// The parts of the bounds at each edge that bars and the like cover (UIView's safeAreaInsets). Negative
   /// insets count as 0. As in UIKit, a keyboard is no part of them; see ``keyboardHeight``.
-  public var safeAreaInsets = EdgeInsets() { didSet { safeAreaInsets = Self.positive(safeAreaInsets) } }
+  public var safeAreaInsets = EdgeInsets() {
+    didSet { safeAreaInsets = Self.sound(safeAreaInsets, least: 0) }
+  }
   /// The height in points, from the bottom of the bounds up, that a keyboard covers, with its accessory. All
   /// content can be scrolled above it, whether or not the axis counts as scrollable for the safe area, whose
   /// bottom inset it covers. Negative heights count as 0.
   public var keyboardHeight: CGFloat = 0 {
-    didSet { keyboardHeight = Self.sound(keyboardHeight, least: 0) }
+    didSet { keyboardHeight = keyboardHeight.held(in: 0...Self.longest) }
   }
   /// The distances inside the insets at each edge that views pinned over the content cover, such as a bar
   /// (CSS's scroll-padding). They are no part of ``adjustedContentInset``: the content scrolls as far as
   /// without them, but targets and rectangles that are scrolled into view stop beside them, and what they
   /// cover does not count as visible. Negative distances count as 0. For pinned headers, see
   /// ``ScrollTargetLayout/scrollMargins(at:)``.
-  public var scrollPadding = EdgeInsets() { didSet { scrollPadding = Self.positive(scrollPadding) } }
+  public var scrollPadding = EdgeInsets() {
+    didSet { scrollPadding = Self.sound(scrollPadding, least: 0) }
+  }
   /// The axes on which the safe area is added to the content inset.
   public var contentInsetAdjustmentBehavior = ContentInsetAdjustmentBehavior.automatic
   /// The margins between the edges of the bounds and the content (SwiftUI's contentMargins). They are
   /// added to the content inset, and stay at their left and right edges if ``layoutDirection`` changes.
   /// Negative margins count as 0.
-  public var contentMargins = EdgeInsets() { didSet { contentMargins = Self.positive(contentMargins) } }
+  public var contentMargins = EdgeInsets() {
+    didSet { contentMargins = Self.sound(contentMargins, least: 0) }
+  }
   /// The distances of the scroll indicators from the edges of the view, in addition to any that the drawing
   /// program has (UIScrollView's scrollIndicatorInsets). The top and the bottom shorten the track of the
   /// vertical indicator, the left and the right of the horizontal one. The inset of the edge at which an
@@ -114,12 +120,7 @@ public struct ScrollMetrics: Hashable, Sendable {
   }
 
   /// Returns whether the content bounces at the edges of an axis.
-  public func bounces(_ axis: Axis) -> Bool {
-    switch axis {
-    case .horizontal: bouncesHorizontally
-    case .vertical: bouncesVertically
-    }
-  }
+  public func bounces(_ axis: Axis) -> Bool { axis == .horizontal ? bouncesHorizontally : bouncesVertically }
 
   /// Returns the smallest and the greatest offset on an axis.
   ///
@@ -154,11 +155,7 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// if the layout runs from right to left.
   public var initialContentOffset: CGPoint {
     let across = edges(.horizontal)
-    let x =
-      switch layoutDirection {
-      case .leftToRight: across.lowerBound
-      case .rightToLeft: across.upperBound
-      }
+    let x = layoutDirection == .leftToRight ? across.lowerBound : across.upperBound
     return CGPoint(x: x, y: edges(.vertical).lowerBound)
   }
 
@@ -212,10 +209,6 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// Returns the offset, on a whole pixel, of the page that was at `place` with the old sizes and insets.
   ///
   /// The result may be beyond the edges, so that a change in two steps does not lose the page in between.
-  func page(at place: Double, in old: ScrollMetrics, _ axis: Axis) -> Double {
-    page(at: place, in: old.layout(axis), axis)
-  }
-
   func page(at place: Double, in old: AxisLayout, _ axis: Axis) -> Double {
     let (first, oldFirst) = (edges(axis).lowerBound, old.edges.lowerBound)
     guard first != oldFirst || range(axis) != old.length, old.length > 0 else { return place }
@@ -226,38 +219,25 @@ public struct ScrollMetrics: Hashable, Sendable {
   private func lengths(
     _ axis: Axis
   ) -> (content: Double, bounds: Double, leading: Double, trailing: Double) {
-    let inset = adjustedContentInset
-    return switch axis {
-    case .horizontal: (contentSize.width, boundsSize.width, inset.left, inset.right)
-    case .vertical: (contentSize.height, boundsSize.height, inset.top, inset.bottom)
-    }
+    let (leading, trailing) = adjustedContentInset.ends(axis)
+    return (contentSize[axis], boundsSize[axis], leading, trailing)
   }
 
   private static let longest: CGFloat = 1e12
 
-  private static func sound(_ length: CGFloat, least: CGFloat) -> CGFloat {
-    length.isNaN ? 0 : min(max(least, length), longest)
-  }
-
   private static func sound(_ size: CGSize) -> CGSize {
-    CGSize(width: sound(size.width, least: 0), height: sound(size.height, least: 0))
+    CGSize(width: size.width.held(in: 0...longest), height: size.height.held(in: 0...longest))
   }
 
-  private static func sound(_ insets: EdgeInsets) -> EdgeInsets {
-    EdgeInsets(
-      top: sound(insets.top, least: -longest), left: sound(insets.left, least: -longest),
-      bottom: sound(insets.bottom, least: -longest), right: sound(insets.right, least: -longest))
-  }
-
-  private static func positive(_ insets: EdgeInsets) -> EdgeInsets {
-    EdgeInsets(
-      top: sound(insets.top, least: 0), left: sound(insets.left, least: 0),
-      bottom: sound(insets.bottom, least: 0), right: sound(insets.right, least: 0))
+  private static func sound(_ insets: EdgeInsets, least: CGFloat = -longest) -> EdgeInsets {
+    let range = least...longest
+    return EdgeInsets(
+      top: insets.top.held(in: range), left: insets.left.held(in: range),
+      bottom: insets.bottom.held(in: range), right: insets.right.held(in: range))
   }
 
   private static func sound(fractions: UnitPoint) -> UnitPoint {
-    func sound(_ fraction: CGFloat) -> CGFloat { fraction.isNaN ? 0 : min(max(0, fraction), 1) }
-    return UnitPoint(x: sound(fractions.x), y: sound(fractions.y))
+    UnitPoint(x: fractions.x.held(in: 0...1), y: fractions.y.held(in: 0...1))
   }
 
   private static func sound(_ rate: DecelerationRate) -> DecelerationRate {

@@ -14,6 +14,13 @@ extension Double {
   func reaches(_ due: Double) -> Bool { self >= due - Swift.max(1e-9, 4 * due.ulp) }
 }
 
+extension BinaryFloatingPoint {
+  /// Returns the number clamped to a range, or `replacement` if it is NaN.
+  func held(in range: ClosedRange<Self>, nan replacement: Self = 0) -> Self {
+    isNaN ? replacement : Swift.min(Swift.max(range.lowerBound, self), range.upperBound)
+  }
+}
+
 extension CGPoint {
   package var isSound: Bool { Double(x).isSound && Double(y).isSound }
 }

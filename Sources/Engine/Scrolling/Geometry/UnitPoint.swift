@@ -38,19 +38,11 @@ public struct UnitPoint: Hashable, Sendable, Codable {
   /// The bottom-trailing corner.
   public static let bottomTrailing = UnitPoint(x: 1, y: 1)
 
-  subscript(axis: Axis) -> CGFloat {
-    switch axis {
-    case .horizontal: x
-    case .vertical: y
-    }
-  }
+  subscript(axis: Axis) -> CGFloat { axis == .horizontal ? x : y }
 
   /// Returns the point with x as the fraction from the left.
   func resolved(in direction: LayoutDirection) -> UnitPoint {
-    switch direction {
-    case .leftToRight: self
-    case .rightToLeft: UnitPoint(x: 1 - x, y: y)
-    }
+    direction == .leftToRight ? self : UnitPoint(x: 1 - x, y: y)
   }
 
   /// Returns the corresponding point in a rectangle, with x from the left.

@@ -169,10 +169,7 @@ public struct GestureRouter: Hashable, Sendable {
     fling = nil
     gesture = Gesture(
       source: .finger(device, id: id), fingers: FingerGroup(id, at: point), path: path, start: point,
-      location: point,
-      samples: AxisPair(
-        x: PanSamples(position: point.x, time: time), y: PanSamples(position: point.y, time: time)),
-      lastMovement: time)
+      location: point, samples: AxisPair(at: point, time: time), lastMovement: time)
     for view in path { views[view].perform { $0.fingerDown(.finger(device, id: id), at: point, time: time) } }
   }
 
@@ -185,9 +182,7 @@ public struct GestureRouter: Hashable, Sendable {
     guard let leads = change(&gesture.fingers, law(of: gesture, in: views)) else { return false }
     if leads {
       if gesture.owner == nil { gesture.start = gesture.location }
-      gesture.samples = AxisPair(
-        x: PanSamples(position: gesture.location.x, time: time),
-        y: PanSamples(position: gesture.location.y, time: time))
+      gesture.samples = AxisPair(at: gesture.location, time: time)
       gesture.lastMovement = max(gesture.lastMovement, time)
       for view in gesture.owner.map({ [$0.view] }) ?? gesture.path {
         views[view].perform { $0.changeLeader(at: time) }
@@ -225,8 +220,7 @@ public struct GestureRouter: Hashable, Sendable {
     let goesOn = gesture.fingers.goesOn
     gesture.location = point
     gesture.lastMovement = max(gesture.lastMovement, time)
-    gesture.samples.x.add(position: point.x, time: time, afterRest: rested, replaces: goesOn)
-    gesture.samples.y.add(position: point.y, time: time, afterRest: rested, replaces: goesOn)
+    gesture.samples.add(point, time: time, afterRest: rested, replaces: goesOn)
     if gesture.owner == nil {
       decide(&gesture, at: time, of: &views, mayBegin)
     } else {
@@ -258,7 +252,7 @@ public struct GestureRouter: Hashable, Sendable {
     else { return }
     self.gesture = nil
     for view in gesture.owner.map({ [$0.view] }) ?? gesture.path {
-      Self.cancel(gesture, view, of: &views)
+      views[view].perform { $0.cancelTouch(of: gesture.source) }
     }
   }
 
@@ -290,16 +284,17 @@ public struct GestureRouter: Hashable, Sendable {
     let able = gesture.path.filter(mayBegin).map { (view: $0, engine: views[$0].engine) }
     let preferred = Self.claimant(moved, of: able)
     let point = gesture.location
+    let (source, goesOn) = (gesture.source, gesture.fingers.goesOn)
     for view in gesture.path {
-      let source = gesture.source
-      let goesOn = gesture.fingers.goesOn
       views[view].perform {
         $0.fingerMoved(source, to: point, at: time, mayBegin: view == preferred, goesOn: goesOn)
       }
     }
     guard let preferred, views[preferred].engine.phase == .interacting else { return }
     gesture.owner = Owner(view: preferred)
-    for view in gesture.path where view != preferred { Self.cancel(gesture, view, of: &views) }
+    for view in gesture.path where view != preferred {
+      views[view].perform { $0.cancelTouch(of: source) }
+    }
   }
 
   /// Returns the view that a movement of the finger belongs to. The views are given innermost first.
@@ -311,16 +306,6 @@ public struct GestureRouter: Hashable, Sendable {
       return (able.first { $0.engine.canMove(axis, towards: -moved[axis]) } ?? innermost).view
     }
     return nil
-  }
-
-  private static func cancel(
-    _ gesture: Gesture, _ view: Int, of views: inout [some Scrollable]
-  ) {
-    let source = gesture.source
-    views[view].perform {
-      $0.cancelTouch(of: source)
-      $0.handle(.pan(.cancelled), at: 0)
-    }
   }
 
   // MARK: Continued drag
@@ -336,7 +321,8 @@ public struct GestureRouter: Hashable, Sendable {
         $0.fingerMoved(source, to: point, at: time, mayBegin: true, goesOn: goesOn)
       }
     } else {
-      let (translation, velocity) = (gesture.translation, gesture.velocity(in: views[owner.view].engine))
+      let velocity = gesture.samples.velocity(views[owner.view].engine.profile.release)
+      let translation = gesture.translation
       views[owner.view].perform {
         $0.handle(.pan(.moved, translation: translation, velocity: velocity), at: time)
       }
@@ -359,9 +345,9 @@ public struct GestureRouter: Hashable, Sendable {
     let left = Double(
       moved[axis] < 0
         ? edges.upperBound - engine.contentOffset[axis] : engine.contentOffset[axis] - edges.lowerBound)
-    var next: Int?
-    for view in gesture.path.reversed()
-    where view != owner.view && views[view].engine.canMove(axis, towards: -moved[axis]) { next = view }
+    let next = gesture.path.first {
+      $0 != owner.view && views[$0].engine.canMove(axis, towards: -moved[axis])
+    }
     guard let next else { return }
     // A view inside the owner has the movement before it if the profile says so, but not what an edge holds.
     let isFirst =
@@ -372,10 +358,11 @@ public struct GestureRouter: Hashable, Sendable {
     let share = isFirst ? 0 : max(0, left) / abs(moved[axis])
     let anchor = CGPoint(x: last.x + moved.x * share, y: last.y + moved.y * share)
     if share > 0 { drag(gesture.at(anchor), to: anchor, at: time, of: &views) }
-    Self.cancel(gesture, owner.view, of: &views)
+    let source = gesture.source
+    views[owner.view].perform { $0.cancelTouch(of: source) }
     gesture.owner = Owner(view: next, anchor: anchor)
-    let (device, velocity) = (gesture.source.device, gesture.velocity(in: views[next].engine))
-    views[next].perform { $0.handle(.pan(.began, device: device, velocity: velocity), at: time) }
+    let velocity = gesture.samples.velocity(views[next].engine.profile.release)
+    views[next].perform { $0.handle(.pan(.began, device: source.device, velocity: velocity), at: time) }
   }
 }
 
@@ -386,16 +373,8 @@ extension GestureRouter.Gesture {
     return CGPoint(x: location.x - anchor.x, y: location.y - anchor.y)
   }
 
-  /// Returns the finger's velocity in pt/s, computed by a view's release law.
-  fileprivate func velocity(in engine: ScrollEngine) -> CGPoint {
-    CGPoint(
-      x: engine.profile.release.velocity(of: samples.x), y: engine.profile.release.velocity(of: samples.y))
-  }
-
   fileprivate func at(_ location: CGPoint) -> Self {
-    var gesture = self
-    gesture.location = location
-    return gesture
+    changing(self) { $0.location = location }
   }
 }
 
@@ -430,27 +409,25 @@ public final class NestedScrollViews {
   public func handle(_ input: ScrollInput, at time: Double, on path: [Int] = []) {
     guard !isRouting else { return }
     // Closures of the content may make further calls.
-    touched?.beginContentTouch(before: input, at: time)
+    if let touched { touched.tell(touched.contentInput.before(input, at: time)) }
     guard !isRouting else { return }
     let wasIdle = router.location == nil
     let under = path.filter { views.indices.contains($0) }.map { views[$0] }
     let wasMoving = under.contains { $0.isScrollEnabled && $0.phase.isScrolling }
-    route(input, at: time, on: path)
-    let isFirst = wasIdle && router.location != nil
-    if isFirst { touched = under.first { $0.receivesContentTouches } }
-    let content = touched
-    if router.location == nil { touched = nil }
-    content?.passToContent(
-      input, at: time, isFirst: isFirst, wasMoving: wasMoving, isDragging: router.owner != nil)
-  }
-
-  private func route(_ input: ScrollInput, at time: Double, on path: [Int]) {
     let hasTouch = touched?.contentInput.touches.hasTouch ?? false
     route { router, views in
       router.handle(input, at: time, on: path, of: &views) { [views = self.views] in
         !hasTouch || views[$0].canCancelContentTouches
       }
     }
+    let isFirst = wasIdle && router.location != nil
+    if isFirst { touched = under.first { $0.contentAction != nil } }
+    let (content, isDragging) = (touched, router.owner != nil)
+    if router.location == nil { touched = nil }
+    guard let content else { return }
+    content.tell(
+      content.contentInput.after(
+        input, at: time, isFirst: isFirst, wasMoving: wasMoving, isDragging: isDragging))
   }
 
   /// Advances all views to a display frame at a time in seconds; see ``GestureRouter/frame(at:of:)``. If you

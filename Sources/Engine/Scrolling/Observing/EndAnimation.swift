@@ -1,5 +1,3 @@
-import Foundation
-
 /// An animation that plays once each time scrolling stops, for example to highlight a row that came to rest.
 /// New scrolling ends it early.
 public struct EndAnimation: ScrollObserver, Hashable, Sendable {

@@ -22,11 +22,8 @@ extension ScrollGeometry {
   ) -> Bool {
     let fraction = visibleFraction(of: frame, margins: margins)
     // Rounding must not hide a row that is visible by exactly the threshold.
-    return fraction > 0 && fraction >= Self.sound(threshold) - 1e-9
+    return fraction > 0 && fraction >= threshold.held(in: 0...1, nan: 0.5) - 1e-9
   }
-
-  /// Returns a threshold in 0...1.
-  static func sound(_ threshold: Double) -> Double { threshold.isNaN ? 0.5 : min(max(0, threshold), 1) }
 
   /// Returns the fraction of a line that lies between two places.
   private static func share(_ start: CGFloat, _ length: CGFloat, _ least: CGFloat, _ most: CGFloat) -> Double
@@ -58,7 +55,7 @@ public struct ScrollVisibilityObserver: ScrollObserver, Hashable, Sendable {
   /// Creates an observer of a rectangle of the content. The threshold is clamped to 0...1; NaN counts as 0.5.
   public init(_ frame: CGRect?, threshold: Double = 0.5) {
     self.frame = frame
-    self.threshold = ScrollGeometry.sound(threshold)
+    self.threshold = threshold.held(in: 0...1, nan: 0.5)
   }
 
   /// Returns the new visibility if it has changed since the last call, or nil.
@@ -87,7 +84,7 @@ public struct ScrollTargetVisibilityObserver<Layout: ScrollTargetLayout>: Scroll
   /// Creates an observer of the targets of a layout. The threshold is clamped to 0...1; NaN counts as 0.5.
   public init(_ layout: Layout, threshold: Double = 0.5) {
     self.layout = layout
-    self.threshold = ScrollGeometry.sound(threshold)
+    self.threshold = threshold.held(in: 0...1, nan: 0.5)
   }
 
   /// Returns the identifiers of the visible targets if they have changed since the last call, or nil.

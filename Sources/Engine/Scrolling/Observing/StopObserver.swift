@@ -52,15 +52,11 @@ public struct StopObserver: ScrollObserver, Hashable, Sendable {
     case .dragging: motion = .dragging
     case .gliding(let glide): motion = .gliding(glide.isOver ? glide.ending ?? .rested : nil)
     case .animating(let animation): motion = .animating(animation.kind, isOver: animation.isOver)
-    case .touching(let pan): hold(pan)
+    case .touching(let pan): if let cause = motion?.cause ?? pan.stopped { motion = .held(cause) }
     case .lifting(let lift): return follow(lift)
     case .idle: return engine.isSettled ? motion?.endReason : nil
     }
     return nil
-  }
-
-  private mutating func hold(_ pan: Pan) {
-    if let cause = motion?.cause ?? pan.stopped { motion = .held(cause) }
   }
 
   private mutating func follow(_ lift: Lift) -> ScrollStop.Reason? {

@@ -123,6 +123,15 @@ public struct Animation: Hashable, Sendable {
     if case .spring(let spring) = timing { spring } else { nil }
   }
 
+  /// Returns the curve and its duration in seconds, or nil for a spring.
+  private func easing(_ settings: AnimationSettings) -> (curve: EaseCurve, duration: Double)? {
+    switch timing {
+    case .profile: (settings.curve, settings.duration)
+    case .curve(let curve, let duration): (curve, duration)
+    case .spring: nil
+    }
+  }
+
   /// Whether the content may pass its target.
   var overshoots: Bool {
     switch timing {
@@ -135,12 +144,7 @@ public struct Animation: Hashable, Sendable {
   /// The time in seconds, from its beginning, at which the animation counts as complete, although a spring
   /// may still move: the duration of its curve, or the period of its spring.
   func logicalDuration(_ settings: AnimationSettings) -> Double {
-    let moving =
-      switch timing {
-      case .profile: settings.duration
-      case .curve(_, let duration): duration
-      case .spring(let spring): spring.response
-      }
+    let moving = easing(settings)?.duration ?? spring?.response ?? 0
     return (delay + moving) / speed
   }
 
@@ -151,14 +155,17 @@ public struct Animation: Hashable, Sendable {
   ) -> (progress: Double, slope: Double)? {
     let time = seconds * speed - delay
     if time < 0 { return (0, 0) }
-    switch timing {
-    case .profile: return Self.value(of: settings.curve, lasting: settings.duration, at: time, speed)
-    case .curve(let curve, let duration): return Self.value(of: curve, lasting: duration, at: time, speed)
-    case .spring(let spring):
+    if let spring {
       guard time < 60 else { return nil }
       let (distance, velocity) = spring.value(from: 1, velocity: 0, after: time)
       return (1 - distance, -velocity * speed)
     }
+    guard let (curve, duration) = easing(settings) else { return nil }
+    let fraction = duration > 0 ? time / duration : 1
+    // A duration of 0.3 s is 18 frames at 60 Hz, regardless of how their times were rounded.
+    guard fraction < 1 - 1e-9 else { return nil }
+    let (progress, slope) = curve.value(at: fraction)
+    return (progress, slope / duration * speed)
   }
 
   /// Returns the distance, in points per pt/s, that an initial velocity adds to the motion of a spring after
@@ -168,15 +175,5 @@ public struct Animation: Hashable, Sendable {
     let (distance, velocity) = spring.value(from: 0, velocity: 1, after: seconds * speed - delay)
     // The spring's own time passes faster by the speed.
     return (distance / speed, velocity)
-  }
-
-  private static func value(
-    of curve: EaseCurve, lasting duration: Double, at time: Double, _ speed: Double
-  ) -> (progress: Double, slope: Double)? {
-    let fraction = duration > 0 ? time / duration : 1
-    // A duration of 0.3 s is 18 frames at 60 Hz, regardless of how their times were rounded.
-    guard fraction < 1 - 1e-9 else { return nil }
-    let (progress, slope) = curve.value(at: fraction)
-    return (progress, slope / duration * speed)
   }
 }

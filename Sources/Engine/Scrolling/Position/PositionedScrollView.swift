@@ -12,6 +12,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   public let view: ScrollView
   private var controller: ScrollPositionController<Layout>
   private let source: Source
+  private let record: BindingRecord
   /// The position as known to the binding.
   private var known: ScrollPosition
   /// The number of writes through the binding that have been read.
@@ -21,26 +22,12 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   /// Whether the binding knows the reader. A removed view reads no changes before its next update.
   private var isReading = false
   private var observation: ScrollObservation?
-  /// The observers that follow the layout, each with a closure that has it observe the current state.
-  private var followers: [(observation: ScrollObservation, look: () -> Void)] = []
+  /// The observers that follow the layout.
+  private var followers: [ScrollObservation] = []
 
   private enum Source {
     case position(Binding<ScrollPosition>)
     case id(Binding<Layout.ID?>)
-
-    func add(_ reader: BindingReader) {
-      switch self {
-      case .position(let binding): binding.add(reader)
-      case .id(let binding): binding.add(reader)
-      }
-    }
-
-    func remove(_ reader: BindingReader) {
-      switch self {
-      case .position(let binding): binding.remove(reader)
-      case .id(let binding): binding.remove(reader)
-      }
-    }
   }
 
   /// Creates an object that binds a position to a view. The view scrolls to that position.
@@ -50,7 +37,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   ) {
     let controller = ScrollPositionController(
       layout, position: position.wrappedValue, anchor: anchor, behavior: behavior)
-    self.init(view, controller, .position(position), known: position.wrappedValue)
+    self.init(view, controller, .position(position), position.record, known: position.wrappedValue)
   }
 
   /// Creates an object that binds the id of the target at the anchor to a view, which scrolls to it.
@@ -61,16 +48,17 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     var position = ScrollPosition(idType: Layout.ID.self)
     if let id = id.wrappedValue { position.scrollTo(id: id) }
     let controller = ScrollPositionController(layout, position: position, anchor: anchor, behavior: behavior)
-    self.init(view, controller, .id(id), known: position)
+    self.init(view, controller, .id(id), id.record, known: position)
   }
 
   private init(
     _ view: ScrollView, _ controller: ScrollPositionController<Layout>, _ source: Source,
-    known: ScrollPosition
+    _ record: BindingRecord, known: ScrollPosition
   ) {
     self.view = view
     self.controller = controller
     self.source = source
+    self.record = record
     self.known = known
     observation = view.observe(deliver: .inCallback) { [weak self, weak view] _, moment in
       guard moment != .changed || view?.engine.heldStep != nil else { return nil }
@@ -84,13 +72,13 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   }
 
   deinit {
-    source.remove(reader)
+    record.remove(reader)
     let id = ObjectIdentifier(self)
     view.departures.removeAll { $0.id == id }
     controller.endCompletions()
     for completion in controller.takeAnimationCompletions() + reader.take() { completion() }
     observation?.cancel()
-    for follower in followers { follower.observation.cancel() }
+    for follower in followers { follower.cancel() }
   }
 
   /// The position. Setting it scrolls to the new position, even if it is equal to the current value. Setting
@@ -139,9 +127,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     var command: ScrollCommand?
     view.perform { engine in
       let layout = change(&engine)
-      var controller = controller
-      command = controller.follow(adjustmentTo: layout, of: engine)
-      self.controller = controller
+      command = ask { $0.follow(adjustmentTo: layout, of: engine) }
     }
     if let command { view.perform { $0.apply(command) } }
     callCompletions()
@@ -151,10 +137,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   /// Sets the default anchor of all roles (SwiftUI's defaultScrollAnchor); see
   /// ``defaultScrollAnchor(_:for:)``.
   @discardableResult public func defaultScrollAnchor(_ anchor: UnitPoint?) -> Self {
-    var anchors = DefaultScrollAnchors(anchor)
-    anchors.following = controller.defaultScrollAnchors.following
-    set(anchors)
-    return self
+    setAnchors { ($0.initialOffset, $0.sizeChanges, $0.alignment) = (anchor, anchor, anchor) }
   }
 
   /// Sets the default anchor for a role; see
@@ -163,10 +146,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   @discardableResult public func defaultScrollAnchor(
     _ anchor: UnitPoint?, for role: ScrollAnchorRole
   ) -> Self {
-    var anchors = controller.defaultScrollAnchors
-    anchors[role] = anchor
-    set(anchors)
-    return self
+    setAnchors { $0[role] = anchor }
   }
 
   /// Has a view within a distance in points of the anchor of size changes follow content that is added there,
@@ -174,17 +154,16 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
   @discardableResult public func followsSizeChanges(
     within distance: CGFloat = 0, animation: Animation? = nil
   ) -> Self {
-    var anchors = controller.defaultScrollAnchors
-    anchors.following = ScrollFollowing(distance: distance, animation: animation)
-    set(anchors)
-    return self
+    setAnchors { $0.following = ScrollFollowing(distance: distance, animation: animation) }
   }
 
-  private func set(_ anchors: DefaultScrollAnchors) {
+  private func setAnchors(_ set: (inout DefaultScrollAnchors) -> Void) -> Self {
+    let anchors = changing(controller.defaultScrollAnchors, set)
     if anchors.alignment != controller.defaultScrollAnchors.alignment {
       view.metrics.contentAlignment = anchors.alignment ?? .topLeading
     }
     change { $0.setDefaultScrollAnchors(anchors, of: view.engine) }
+    return self
   }
 
   /// Attaches an observer that depends on the layout. The closure `laidOut` passes the current layout
@@ -194,17 +173,25 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     _ observer: Observer, deliver delivery: ReportDelivery,
     laidOut: @escaping (inout Observer, Layout) -> Void, action: @escaping (Observer.Report) -> Void
   ) -> ScrollObservation {
-    let follower = LayoutFollower(
-      observer, layout: { [weak self] in self?.layout }, laidOut: laidOut)
-    let attached = view.observe(follower, deliver: delivery, action: action)
-    followers.append((attached, { attached.value = attached.value }))
-    return attached
+    var observer = observer
+    let follower = view.observe(deliver: delivery) { [weak self] engine, moment in
+      guard let layout = self?.layout else { return nil }
+      // No access to the observer is open while its code runs.
+      var current = observer
+      laidOut(&current, layout)
+      let report = current.observe(engine, at: moment)
+      observer = current
+      return report.map { report in { action(report) } }
+    }
+    follower.look()
+    followers.append(follower)
+    return follower
   }
 
   /// Has the observers that follow the layout observe a new one.
   private func notifyFollowers() {
     guard !followers.isEmpty else { return }
-    followers.removeAll { !$0.observation.isActive }
+    followers.removeAll { !$0.isActive }
     for follower in followers { follower.look() }
   }
 
@@ -213,7 +200,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     guard !view.isChanging else { return }
     if !isReading {
       isReading = true
-      source.add(reader)
+      record.add(reader)
     }
     readBinding()
     change { $0.update(of: view.engine) }
@@ -227,26 +214,30 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     _ restoration: inout ScrollRestoration<ID>
   ) -> ScrollRestoration<ID>.Step? where ID == Layout.ID {
     // A callback may use the restoration too, so no command is performed here.
-    var controller = controller
-    let step = restoration.update(&controller, of: view.engine)
-    self.controller = controller
+    let step = ask { restoration.update(&$0, of: view.engine) }
     // A scroll is still to be performed. Its callbacks or the next update write the binding.
     if case .scroll = step { return step }
     writeBinding()
     return step
   }
 
-  /// Updates the controller and performs the resulting command. No access to the controller is open
-  /// while a callback or code of the layout runs. The binding is written last, because its setter
+  /// Updates the controller. No access to it is open while a callback, a completion or code of the layout runs.
+  private func ask<Result>(_ question: (inout ScrollPositionController<Layout>) -> Result) -> Result {
+    var controller = controller
+    let result = question(&controller)
+    self.controller = controller
+    return result
+  }
+
+  /// Updates the controller and performs the resulting command. The binding is written last, because its setter
   /// may set the position again.
   private func change(
-    laidOut metrics: ScrollMetrics? = nil, _ ask: (inout ScrollPositionController<Layout>) -> ScrollCommand?
+    laidOut metrics: ScrollMetrics? = nil,
+    _ question: (inout ScrollPositionController<Layout>) -> ScrollCommand?
   ) {
     // The view would ignore the command, and the position would name another place than the view's.
     guard !view.isChanging else { return }
-    var controller = controller
-    let command = ask(&controller)
-    self.controller = controller
+    let command = ask(question)
     if metrics != nil || command != nil {
       view.perform { engine in
         if let metrics { engine.metrics = metrics }
@@ -257,19 +248,14 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     writeBinding()
   }
 
-  /// Calls the completions of animations that have ended. No access to the controller is open while they run,
-  /// so they may scroll the view.
+  /// Calls the completions of animations that have ended, which may scroll the view.
   private func callCompletions() {
-    var controller = controller
-    let completions = controller.takeAnimationCompletions()
-    guard !completions.isEmpty else { return }
-    self.controller = controller
-    for completion in completions { completion() }
+    for completion in ask({ $0.takeAnimationCompletions() }) { completion() }
   }
 
   /// Ends the part in all completions: the view gets no more frames, and this object may get no updates.
   private func leave() {
-    source.remove(reader)
+    record.remove(reader)
     isReading = false
     controller.endCompletions()
     callCompletions()
@@ -278,9 +264,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
 
   /// Passes a moment to the controller after the delegate, which may have changed behavior or layout.
   private func observe(_ engine: ScrollEngine, at moment: ScrollMoment) {
-    var controller = controller
-    let command = controller.observe(engine, at: moment)
-    self.controller = controller
+    let command = ask { $0.observe(engine, at: moment) }
     if let command { view.perform { $0.apply(command) } }
     callCompletions()
     // A value that the app has set since the last read is not overwritten: the view is to scroll to it.
@@ -294,15 +278,8 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
     }
   }
 
-  private var lastWrite: (count: Int, transaction: Transaction) {
-    switch source {
-    case .position(let binding): (binding.lastWrite.count, binding.lastWrite.transaction)
-    case .id(let binding): (binding.lastWrite.count, binding.lastWrite.transaction)
-    }
-  }
-
   private func readBinding() {
-    let (count, transaction) = lastWrite
+    let (count, transaction) = record.write
     let isWritten = count != knownWrites
     knownWrites = count
     // Completions may use this object, so they are called last.
@@ -343,7 +320,7 @@ public final class PositionedScrollView<Layout: ScrollTargetLayout> {
 
   /// Writes to the binding. This write is no change by the app, but its setter may make one.
   private func write(_ value: () -> Void) {
-    knownWrites = lastWrite.count &+ 1
+    knownWrites = record.write.count &+ 1
     let own = knownWrites
     value()
     for completion in reader.take(through: own) { completion() }

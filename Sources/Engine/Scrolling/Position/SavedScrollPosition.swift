@@ -72,19 +72,12 @@ extension SavedScrollPosition where ID: Codable {
     guard text.count <= Self.longest else {
       throw .corrupt("it is \(text.count) bytes long, more than \(Self.longest)")
     }
-    let decoder = JSONDecoder()
-    let version: Int, written: Written
-    do {
-      version = try decoder.decode(Version.self, from: text).version
-    } catch {
-      throw .corrupt(Self.problem(error))
+    func decoded<Part: Decodable>(_ part: Part.Type) throws(SavedScrollPositionError) -> Part {
+      do { return try JSONDecoder().decode(part, from: text) } catch { throw .corrupt(Self.problem(error)) }
     }
+    let version = try decoded(Version.self).version
     guard version == Self.version else { throw .outdated(version: version, expected: Self.version) }
-    do {
-      written = try decoder.decode(Written.self, from: text)
-    } catch {
-      throw .corrupt(Self.problem(error))
-    }
+    let written = try decoded(Written.self)
     guard abs(written.x) < Self.farthest, abs(written.y) < Self.farthest else {
       throw .corrupt("x is \(written.x) and y \(written.y), farther than content goes")
     }

@@ -26,7 +26,7 @@ public struct ScrollPosition: Hashable, Sendable {
   }
 
   private(set) var place: Place
-  private(set) var id: AnyTargetID?
+  var id: AnyTargetID?
   /// The anchor at which targets are aligned and looked up, or nil to use the view's anchor.
   private(set) var anchor: UnitPoint?
   private var idType: ObjectIdentifier
@@ -34,7 +34,7 @@ public struct ScrollPosition: Hashable, Sendable {
   /// that is asked for again is another request.
   private(set) var requests: UInt = 0
   /// Whether a view has taken the value over and no scroll was asked for since.
-  private(set) var isRead = false
+  var isRead = false
 
   /// Creates a position at a target.
   ///
@@ -183,22 +183,16 @@ public struct ScrollPosition: Hashable, Sendable {
     }
   }
 
-  /// Records that a view has taken the position over.
-  mutating func wasRead() { isRead = true }
-
   /// Records that the position's target was removed and another one has its place, or none.
   mutating func replaceTarget<ID: Hashable & Sendable>(by id: ID?) {
     leavePlace()
     self.id = id.map { AnyTargetID(base: $0) }
   }
 
-  /// Records that there is no target with an identifier of the position's type.
-  mutating func wroteNone() { id = nil }
-
   /// Records the target at the anchor if its identifier has the position's type, and returns whether it has.
   mutating func wrote<ID: Hashable & Sendable>(_ id: ID) -> Bool {
     guard accepts(ID.self) else {
-      wroteNone()
+      self.id = nil
       return false
     }
     self.id = AnyTargetID(base: id)

@@ -106,7 +106,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   ) {
     self.layout = layout
     self.position = position
-    self.position.wasRead()
+    self.position.isRead = true
     self.anchor = anchor
     aligning = behavior.map(Aligning.init)
     request = goal(Transaction()).map { Request($0, Transaction()) }
@@ -132,7 +132,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   ) -> ScrollCommand? {
     let old = self.position
     self.position = position
-    self.position.wasRead()
+    self.position.isRead = true
     guard position != old || !position.isRead, let goal = goal(transaction) else {
       dueCompletions += transaction.beginCompletions()
       guard position != old else { return nil }
@@ -168,7 +168,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
       return nil
     }
     position.scrollTo(id: id, anchor: anchor)
-    position.wasRead()
+    position.isRead = true
     return begin(.target(id, anchor: anchor), transaction, engine)
   }
 
@@ -261,7 +261,13 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     if let running = request?.running, engine.owedCount == 0, engine.requestedTarget != running {
       isTakenOver(engine)
     }
-    if request?.running != nil, engine.isAnimationLogicallyComplete { completeLogically() }
+    if case .animating(let animation) = engine.activity, animation.isLogicallyComplete, let request,
+      request.running != nil
+    {
+      // Those that wait for the last movement remain.
+      dueCompletions += request.completions.filter { $0.criteria == .logicallyComplete }
+      self.request?.completions = request.completions.filter { $0.criteria == .removed }
+    }
     if request != nil { return carryOut(engine) }
     return isAlignmentDue ? alignAtRest(engine) : nil
   }
@@ -293,7 +299,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     if let found = targetAtAnchor(engine) {
       held = position.wrote(found.id) ? found : nil
     } else if !position.accepts(ID.self) || layout.targetCount == 0 {
-      position.wroteNone()
+      position.id = nil
     }
   }
 
@@ -308,13 +314,6 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   public mutating func endCompletions() {
     dueCompletions += request?.completions ?? []
     request?.completions = []
-  }
-
-  /// Makes those completions of the request due that do not wait for the last movement.
-  private mutating func completeLogically() {
-    guard let completions = request?.completions else { return }
-    dueCompletions += completions.filter { $0.criteria == .logicallyComplete }
-    request?.completions = completions.filter { $0.criteria == .removed }
   }
 
   /// Removes and returns this view's parts in completions whose animations have ended here. Call
@@ -353,22 +352,12 @@ extension ScrollEngine {
   /// The target that was requested of a programmatic animation, by which a request recognizes its animation.
   var requestedTarget: CGPoint? { programAnimation?.requested }
 
-  /// Whether a programmatic animation has lasted as long as its curve, or as the period
-  /// of its spring.
-  var isAnimationLogicallyComplete: Bool {
-    if case .animating(let animation) = activity { animation.isLogicallyComplete } else { false }
-  }
-
   /// Whether a finger, a motion that it began, a wheel, a key or the status bar moves the content.
   var isMovedByUser: Bool {
     switch activity {
     case .idle: false
     case .touching, .dragging, .lifting, .gliding: true
-    case .animating(let animation):
-      switch animation.kind {
-      case .program: false
-      case .notch, .key, .toTop: true
-      }
+    case .animating(let animation): !animation.kind.isProgram
     }
   }
 }

@@ -20,10 +20,11 @@ extension ScrollPositionController {
     var rest = alignedRest(engine)
     setLayout(layout, &rest)
     // A view without length has no place to keep. The next layout keeps the one before.
-    if let old, request == nil, Axis.allCases.contains(where: { lost($0, from: old, to: engine.metrics) }) {
+    let new = engine.metrics
+    if let old, request == nil, Axis.allCases.contains(where: { new.range($0) == 0 && old.range($0) > 0 }) {
       return nil
     }
-    metrics = engine.metrics
+    metrics = new
     defer { (seen, settled) = (here, nil) }
     if let request {
       guard let running = request.running else { return carryOut(engine) }
@@ -52,10 +53,6 @@ extension ScrollPositionController {
       }
     }
     return move(to: place, from: here, since: old, engine)
-  }
-
-  private func lost(_ axis: Axis, from old: ScrollMetrics, to new: ScrollMetrics) -> Bool {
-    new.range(axis) == 0 && old.range(axis) > 0
   }
 
   mutating func move(
@@ -232,14 +229,10 @@ extension ScrollPositionController {
 
   // MARK: Target lookup
 
-  /// Returns the target nearest to the anchor's point, among those of which at least one pixel is visible.
-  func targetAtAnchor(_ engine: ScrollEngine) -> Found? {
-    targetAtAnchor(engine, at: engine.contentOffset)
-  }
-
-  /// Returns the target nearest to the anchor's point of the container at an offset.
-  func targetAtAnchor(_ engine: ScrollEngine, at offset: CGPoint) -> Found? {
-    target(at: lookupAnchor(engine), engine, at: offset)
+  /// Returns the target nearest to the anchor's point of the container at an offset, by default the current
+  /// one, among those of which at least one pixel is visible.
+  func targetAtAnchor(_ engine: ScrollEngine, at offset: CGPoint? = nil) -> Found? {
+    target(at: lookupAnchor(engine), engine, at: offset ?? engine.contentOffset)
   }
 
   /// Returns the anchor at which targets are looked up, with x from the left.

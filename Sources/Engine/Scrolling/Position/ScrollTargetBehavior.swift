@@ -72,10 +72,7 @@ public struct ScrollTargetBehaviorContext: Sendable {
 
   /// Returns the size class on an axis.
   public func sizeClass(_ axis: Axis) -> UserInterfaceSizeClass {
-    switch axis {
-    case .horizontal: horizontalSizeClass
-    case .vertical: verticalSizeClass
-    }
+    axis == .horizontal ? horizontalSizeClass : verticalSizeClass
   }
 
   /// Returns the start of the visible area on an axis, clamped to the content.
@@ -111,10 +108,5 @@ extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
 }
 
 extension CGSize {
-  package subscript(axis: Axis) -> CGFloat {
-    switch axis {
-    case .horizontal: width
-    case .vertical: height
-    }
-  }
+  package subscript(axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
 }

@@ -153,21 +153,16 @@ private struct Stops {
 
   /// Returns the next target that starts farther on in a direction, or nil if there is none.
   private func step(from index: Int, _ direction: CGFloat) -> Int? {
-    let side = direction < 0 ? -1 : 1
-    guard axis == .horizontal, context.layoutDirection == .rightToLeft else {
-      return step(from: index, direction, side)
-    }
-    // Targets in reading order run to the left, but a layout may place them otherwise.
-    return step(from: index, direction, -side) ?? step(from: index, direction, side)
-  }
-
-  /// Returns the next target farther on in a direction, among greater (1) or smaller (-1) indices.
-  private func step(from index: Int, _ direction: CGFloat, _ side: Int) -> Int? {
-    let start = start(index)
-    for distance in 1...Self.mostAbreast {
-      let next = index + side * distance
-      guard next >= 0, next < context.targets.targetCount else { return nil }
-      if (self.start(next) - start) * direction > 0 { return next }
+    let (start, side) = (start(index), direction < 0 ? -1 : 1)
+    // From right to left, targets in reading order run to the left, but a layout may place them otherwise.
+    let isReversed = axis == .horizontal && context.layoutDirection == .rightToLeft
+    let sides = isReversed ? [-side, side] : [side]
+    for side in sides {
+      for distance in 1...Self.mostAbreast {
+        let next = index + side * distance
+        guard next >= 0, next < context.targets.targetCount else { break }
+        if (self.start(next) - start) * direction > 0 { return next }
+      }
     }
     return nil
   }

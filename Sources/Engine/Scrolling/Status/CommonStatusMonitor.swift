@@ -54,7 +54,7 @@ public struct CommonStatusMonitor: Hashable, Sendable {
     }
     isScrolling = true
     last = time
-    changes.removeAll { !Self.isSilent(from: time, at: $0 + Self.delay) || $0 == time }
+    changes.removeAll { (time + Self.silence).reaches($0 + Self.delay) || $0 == time }
     changes.append(time)
   }
 
@@ -68,9 +68,4 @@ public struct CommonStatusMonitor: Hashable, Sendable {
 
   /// The time at which the monitor needs the next update.
   public var need: FrameNeed { changes.first.map { .wakeUp(at: $0 + Self.delay) } ?? .nothing }
-
-  /// Returns whether more than the period of silence has passed.
-  private static func isSilent(from change: Double, at time: Double) -> Bool {
-    !(change + silence).reaches(time)
-  }
 }

@@ -33,7 +33,9 @@ public struct DelegateStatusMonitor: ScrollObserver, Hashable, Sendable {
     switch moment {
     case .changed: break
     case .callback(let event): take(event, of: engine)
-    case .settled: settle(engine)
+    // A motion that a finger ended may have sent no callback. A glide that a finger caught has not ended before
+    // the finger drags or lifts.
+    case .settled: if rule == .programmaticEnds, !Self.scrolls(engine) { isScrolling = false }
     }
     return isScrolling == before ? nil : isScrolling
   }
@@ -55,15 +57,6 @@ public struct DelegateStatusMonitor: ScrollObserver, Hashable, Sendable {
       (.didScrollToTop, _), (.willBeginDragging, _), (.willEndDragging, _), (.willBeginDecelerating, _),
       (.shouldScrollToTop, _):
       break
-    }
-  }
-
-  /// Handles the state of the view after all callbacks have been delivered. A motion that a finger ended may
-  /// have sent none. A glide that a finger caught has not ended before the finger drags or lifts.
-  private mutating func settle(_ engine: ScrollEngine) {
-    switch rule {
-    case .recipe: break
-    case .programmaticEnds: if !Self.scrolls(engine) { isScrolling = false }
     }
   }
 

@@ -10,37 +10,29 @@ public struct ExclusionStatusMonitor: Hashable, Sendable {
   /// The interval in seconds between two updates, which is also the maximum lag.
   public static let interval = 0.1
 
-  private struct Timers: Hashable, Sendable {
-    let idle: VirtualRunLoop.TimerID
-    let tracking: VirtualRunLoop.TimerID
-  }
-
   /// A Boolean value that indicates whether any view is scrolling.
   public private(set) var isScrolling = false
-  private var timers: Timers?
+  private var idle: VirtualRunLoop.TimerID?, tracking: VirtualRunLoop.TimerID?
 
   /// Creates a monitor without timers.
   public init() {}
 
   /// Adds the monitor's timers to a run loop, if they have not been added yet.
   public mutating func schedule(in runLoop: inout VirtualRunLoop) {
-    guard timers == nil else { return }
-    timers = Timers(
-      idle: runLoop.addTimer(every: Self.interval, in: [.default]),
-      tracking: runLoop.addTimer(every: Self.interval, in: [.tracking]))
+    guard idle == nil else { return }
+    idle = runLoop.addTimer(every: Self.interval, in: [.default])
+    tracking = runLoop.addTimer(every: Self.interval, in: [.tracking])
   }
 
   /// Removes the monitor's timers from a run loop.
   public mutating func invalidate(in runLoop: inout VirtualRunLoop) {
-    guard let timers else { return }
-    runLoop.removeTimer(timers.idle)
-    runLoop.removeTimer(timers.tracking)
-    self.timers = nil
+    for timer in [idle, tracking] { if let timer { runLoop.removeTimer(timer) } }
+    (idle, tracking) = (nil, nil)
   }
 
   /// Handles a timer that fired. Timers that do not belong to this monitor are ignored.
   public mutating func take(_ fire: VirtualRunLoop.Fire) {
-    if fire.timer == timers?.tracking { isScrolling = true }
-    if fire.timer == timers?.idle { isScrolling = false }
+    if fire.timer == tracking { isScrolling = true }
+    if fire.timer == idle { isScrolling = false }
   }
 }

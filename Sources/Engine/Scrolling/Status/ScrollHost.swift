@@ -101,8 +101,7 @@ public final class ScrollHost {
     subscribers.removeAll { $0.subscription == nil }
     var ids: Set<NodeID> = []
     for member in members where !ids.insert(member.id).inserted { throw .ambiguousNode(member.id) }
-    let collection = try root.collectPreferences(
-      at: ids.union(subscribers.map(\.id)))
+    let collection = try root.collectPreferences(at: ids.union(subscribers.map(\.id)))
     sensorReads = collection.sensorReads
     self.root = root
     schedule()
@@ -136,14 +135,11 @@ public final class ScrollHost {
 
   /// Returns whether any view requires the tracking mode at a time in seconds.
   fileprivate func tracks(at time: Double) -> Bool {
-    members.contains { $0.view.map { Self.tracks($0.engine, at: time) } ?? false }
-  }
-
-  /// Returns whether a view requires the tracking mode at a time in seconds.
-  private static func tracks(_ engine: ScrollEngine, at time: Double) -> Bool {
-    guard engine.runLoopMode == .tracking else { return false }
-    // A finger may rest for any time without frames.
-    return engine.need != .frame || time - (engine.time ?? time) <= stallInterval
+    members.contains { member in
+      guard let engine = member.view?.engine, engine.runLoopMode == .tracking else { return false }
+      // A finger may rest for any time without frames.
+      return engine.need != .frame || time - (engine.time ?? time) <= Self.stallInterval
+    }
   }
 }
 
@@ -178,9 +174,7 @@ final class HostRunLoop {
 
 /// A subscription to a preference while it exists; see ``ScrollHost/onPreferenceChange(_:of:perform:)``.
 public final class PreferenceSubscription {
-  private let update: (PreferenceValues) -> Void
+  fileprivate let take: (PreferenceValues) -> Void
 
-  init(_ update: @escaping (PreferenceValues) -> Void) { self.update = update }
-
-  func take(_ values: PreferenceValues) { update(values) }
+  fileprivate init(_ take: @escaping (PreferenceValues) -> Void) { self.take = take }
 }

@@ -27,9 +27,7 @@ extension ScrollViewHolder {
   public func scrollStatusMonitor(
     _ isScrolling: Binding<Bool>, monitorMode: ScrollStatusMonitorMode
   ) -> ScrollStatusObserver {
-    let observer = ScrollStatusObserver(isScrolling, monitorMode)
-    observer.attach(to: scrollView)
-    return observer
+    ScrollStatusObserver(scrollView, isScrolling, monitorMode)
   }
 }
 
@@ -45,9 +43,16 @@ public final class ScrollStatusObserver {
   private weak var view: ScrollView?
   private var observation: ScrollObservation?
 
-  init(_ binding: Binding<Bool>, _ mode: ScrollStatusMonitorMode) {
+  fileprivate init(_ view: ScrollView, _ binding: Binding<Bool>, _ mode: ScrollStatusMonitorMode) {
     monitor = ScrollStatusMonitor(mode)
     self.binding = binding
+    self.view = view
+    view.statusObservers.append(self)
+    observation = view.observe(deliver: .inCallback) { [weak self] engine, moment in
+      guard let self, monitor.observe(engine, at: moment) != nil else { return nil }
+      return { self.write() }
+    }
+    if monitor.observe(view.engine, at: .changed) != nil { write() }
   }
 
   deinit { unschedule() }
@@ -59,23 +64,12 @@ public final class ScrollStatusObserver {
   public func cancel() {
     view?.statusObservers.removeAll { $0 === self }
     observation?.cancel()
-    unschedule()
-    change { $0.reset() }
+    leave()
   }
 
   func leave() {
     unschedule()
     change { $0.reset() }
-  }
-
-  func attach(to view: ScrollView) {
-    self.view = view
-    view.statusObservers.append(self)
-    observation = view.observe(deliver: .inCallback) { [weak self] engine, moment in
-      guard let self, monitor.observe(engine, at: moment) != nil else { return nil }
-      return { self.write() }
-    }
-    if monitor.observe(view.engine, at: .changed) != nil { write() }
   }
 
   func take(_ fire: VirtualRunLoop.Fire, of runLoop: HostRunLoop) {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The coordinate space of a frame.
 public enum CoordinateSpace: Hashable, Sendable {
   /// The node's own coordinate space, whose origin is the node's top-left corner.

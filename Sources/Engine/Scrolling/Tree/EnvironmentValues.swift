@@ -53,9 +53,7 @@ extension Node {
   public func environment<Value>(
     _ path: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
   ) -> Node {
-    var node = self
-    node.environment[keyPath: path] = value
-    return node
+    changing(self) { $0.environment[keyPath: path] = value }
   }
 
   /// Returns the environment of a descendant (or of this node as the root). For each value, the nearest

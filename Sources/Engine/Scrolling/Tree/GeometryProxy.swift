@@ -46,12 +46,8 @@ public struct GeometryProxy: Hashable, Sendable {
       axis.map(Axis.Set.init).map($0.scrollAxes.contains) ?? !$0.scrollAxes.isEmpty
     }
     guard let start else { throw .noScrollView(axis: axis, of: id) }
-    var inside = path[start...]
-    inside[start].frame.origin = .zero
-    return (
-      path[start].frame.size, path[start].scrollAxes,
-      CGRect(origin: Self.origin(along: inside), size: size)
-    )
+    let origin = Self.origin(along: inside(from: start))
+    return (path[start].frame.size, path[start].scrollAxes, CGRect(origin: origin, size: size))
   }
 
   /// Returns the path from the nearest node with that name, whose top-left corner becomes the origin.
@@ -60,9 +56,12 @@ public struct GeometryProxy: Hashable, Sendable {
       throw .unknownSpace(
         name, of: id, inReach: path.compactMap(\.coordinateSpace), elsewhere: path.first?.bearer(of: name))
     }
-    var inside = path[start...]
-    inside[start].frame.origin = .zero
-    return inside
+    return inside(from: start)
+  }
+
+  /// Returns the path from a node on, whose top-left corner becomes the origin.
+  private func inside(from start: Int) -> ArraySlice<Node> {
+    changing(path[start...]) { $0[start].frame.origin = .zero }
   }
 
   /// Returns the position of the last node's top-left corner in the coordinates of the first node's parent.

@@ -54,7 +54,7 @@ extension Node {
 }
 
 /// The last value of a preference, for detecting changes. The first layout counts as a change, as in SwiftUI.
-public struct PreferenceObservation<Key: PreferenceKey>: Sendable {
+public struct PreferenceObservation<Key: PreferenceKey>: Hashable, Sendable {
   private var latest: Key.Value?
   /// The value of the last layout, or the key's default before the first one.
   public var value: Key.Value { latest ?? Key.defaultValue }
@@ -70,12 +70,4 @@ public struct PreferenceObservation<Key: PreferenceKey>: Sendable {
     latest = next
     return next
   }
-}
-
-extension PreferenceObservation: Hashable {
-  /// Returns whether both have the same last value.
-  public static func == (a: Self, b: Self) -> Bool { a.latest == b.latest }
-
-  /// Hashes the last value.
-  public func hash(into hasher: inout Hasher) { hasher.combine(latest) }
 }

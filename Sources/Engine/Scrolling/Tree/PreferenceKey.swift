@@ -54,9 +54,6 @@ private protocol Reducible: ErasedValue {
 private struct PreferenceEntry<Key: PreferenceKey>: Reducible {
   var value: Key.Value
 
-  static func == (a: Self, b: Self) -> Bool { a.value == b.value }
-  func hash(into hasher: inout Hasher) { hasher.combine(value) }
-
   func reduced(with later: any ErasedValue) -> any ErasedValue {
     guard let later = later as? Self else { return later }
     var entry = self
@@ -77,9 +74,6 @@ protocol NodePreference: ErasedValue {
 private struct FixedPreference<Key: PreferenceKey>: NodePreference {
   let value: Key.Value
   var isSensor: Bool { false }
-
-  static func == (a: Self, b: Self) -> Bool { a.value == b.value }
-  func hash(into hasher: inout Hasher) { hasher.combine(value) }
 
   func publish(
     into values: inout PreferenceValues, from proxy: GeometryProxy
@@ -120,8 +114,6 @@ extension Node {
   }
 
   private func adding(_ preference: any NodePreference) -> Node {
-    var node = self
-    node.preferences.append(preference)
-    return node
+    changing(self) { $0.preferences.append(preference) }
   }
 }

@@ -6,20 +6,9 @@
 public struct Binding<Value> {
   private let get: () -> Value
   private let set: (Value, Transaction) -> Void
-  private let record: Record
+  let record: BindingRecord
   /// The transaction of writes through this binding, or nil to use the current one.
   private var ownTransaction: Transaction?
-
-  /// The last write through a binding or one of its copies.
-  private final class Record {
-    var write = Write(count: 0, transaction: Transaction())
-    var readers: [BindingReader] = []
-  }
-
-  struct Write {
-    var count: Int
-    var transaction: Transaction
-  }
 
   /// Creates a binding from closures that read and write the value.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
@@ -30,7 +19,7 @@ public struct Binding<Value> {
   public init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
     self.get = get
     self.set = set
-    record = Record()
+    record = BindingRecord()
   }
 
   /// Creates a binding to a constant value, which ignores writes.
@@ -42,7 +31,7 @@ public struct Binding<Value> {
     nonmutating set {
       let transaction = ownTransaction ?? .current
       let count = record.write.count &+ 1
-      record.write = Write(count: count, transaction: transaction)
+      record.write = (count, transaction)
       if !transaction.listeners.isEmpty {
         for reader in record.readers { reader.unread.append((count, transaction.beginCompletions())) }
       }
@@ -55,9 +44,7 @@ public struct Binding<Value> {
 
   /// Returns a binding whose writes use a transaction.
   public func transaction(_ transaction: Transaction) -> Binding {
-    var copy = self
-    copy.ownTransaction = transaction
-    return copy
+    changing(self) { $0.ownTransaction = transaction }
   }
 
   /// Returns a binding whose writes are animated, or not animated for nil.
@@ -66,13 +53,17 @@ public struct Binding<Value> {
     transaction.animation = animation
     return self.transaction(transaction)
   }
+}
 
-  var lastWrite: Write { record.write }
+/// The last write through a binding or one of its copies.
+final class BindingRecord {
+  fileprivate(set) var write = (count: 0, transaction: Transaction())
+  fileprivate private(set) var readers: [BindingReader] = []
 
   /// Adds a reader, which takes part in the completions of later writes until it has read them.
-  func add(_ reader: BindingReader) { record.readers.append(reader) }
+  func add(_ reader: BindingReader) { readers.append(reader) }
 
-  func remove(_ reader: BindingReader) { record.readers.removeAll { $0 === reader } }
+  func remove(_ reader: BindingReader) { readers.removeAll { $0 === reader } }
 }
 
 /// A reader of a binding, with its parts in the completions of the writes that it has not read.

@@ -178,21 +178,6 @@ extension ScrollView {
     withExtendedLifetime(former) {}
   }
 
-  var receivesContentTouches: Bool { contentAction != nil }
-
-  /// Passes a touch whose delay is over to the content, before an input is handled.
-  func beginContentTouch(before input: ScrollInput, at time: Double) {
-    tell(contentInput.before(input, at: time))
-  }
-
-  /// Passes a handled input to the content. `isFirst`: whether its finger came down first.
-  func passToContent(
-    _ input: ScrollInput, at time: Double, isFirst: Bool, wasMoving: Bool, isDragging: Bool
-  ) {
-    tell(
-      contentInput.after(input, at: time, isFirst: isFirst, wasMoving: wasMoving, isDragging: isDragging))
-  }
-
   func tell(_ touches: [ContentTouch]) {
     for touch in touches { contentAction?(touch) }
   }

@@ -24,8 +24,7 @@ public struct ScrollIndicator: Hashable, Sendable {
     _ axis: Axis, of metrics: ScrollMetrics, offset: CGFloat, trackStart: CGFloat, trackLength: CGFloat
   ) {
     let insets = metrics.scrollIndicatorInsets
-    let (leading, trailing) =
-      axis == .vertical ? (insets.top, insets.bottom) : (insets.left, insets.right)
+    let (leading, trailing) = insets.ends(axis)
     let (trackStart, trackLength) = (trackStart + leading, trackLength - leading - trailing)
     let edges = metrics.edges(axis)
     let travel = edges.upperBound - edges.lowerBound

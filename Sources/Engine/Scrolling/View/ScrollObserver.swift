@@ -1,5 +1,3 @@
-import Foundation
-
 /// A value that receives each state of a scroll view and reports what it detects.
 ///
 /// Call ``observe(_:at:)`` at each moment of a ``ScrollViewCore``'s call, before anything
@@ -48,6 +46,9 @@ public class ScrollObservation {
     let removed = view?.watching.cancel(number)
     withExtendedLifetime(removed) {}
   }
+
+  /// Passes the current state of the view to the observer.
+  func look() { view?.lookAgain(number) }
 }
 
 /// A handle to an observer attached to a ``ScrollView`` that gives access to the observer's value.
@@ -86,7 +87,7 @@ public final class AttachedObserver<Observer: ScrollObserver>: ScrollObservation
     get { store.value }
     set {
       store.value = newValue
-      view?.lookAgain(number)
+      look()
     }
   }
 }

@@ -81,16 +81,17 @@ open class ScrollView: Scrollable {
   /// Handles an input at a time in seconds and passes a touch to the content; see
   /// ``ScrollEngine/handle(_:at:mayBegin:)``.
   public func handle(_ input: ScrollInput, at time: Double, mayBegin: Bool = true) {
-    guard receivesContentTouches else {
+    guard contentAction != nil else {
       return perform { $0.handle(input, at: time, mayBegin: mayBegin) }
     }
-    beginContentTouch(before: input, at: time)
+    tell(contentInput.before(input, at: time))
     let (wasTracking, wasMoving) = (isTracking, isScrollEnabled && phase.isScrolling)
     let begins = mayBegin && !contentInput.touches.preventsDrag
     perform { $0.handle(input, at: time, mayBegin: begins) }
     // Without scrolling, the view tracks no finger.
     let isFirst = isScrollEnabled ? !wasTracking && isTracking : contentInput.touches.isIdle
-    passToContent(input, at: time, isFirst: isFirst, wasMoving: wasMoving, isDragging: phase == .interacting)
+    let isDragging = phase == .interacting
+    tell(contentInput.after(input, at: time, isFirst: isFirst, wasMoving: wasMoving, isDragging: isDragging))
   }
 
   /// Handles a finger that comes down; see ``ScrollInput/touch(_:id:at:)``.
@@ -326,9 +327,7 @@ extension ScrollView {
   public var stretch: CGPoint { engine.stretch }
   /// The predicted offset at which the content will come to rest; see ``ScrollEngine/targetContentOffset``.
   public var targetContentOffset: CGPoint? { engine.targetContentOffset }
-}
 
-extension ScrollView {
   /// Adjusts the offset to content that moved; see ``ScrollEngine/adjustContentOffset(by:contentSize:)``.
   public func adjustContentOffset(by delta: CGPoint, contentSize: CGSize? = nil) {
     perform { $0.adjustContentOffset(by: delta, contentSize: contentSize) }

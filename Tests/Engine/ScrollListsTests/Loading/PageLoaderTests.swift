@@ -29,22 +29,23 @@ struct PageLoaderTests {
     #expect(other.observe(Self.geometry(5000))?.page == 2)
   }
 
-  @Test func pagesFollowWhereTheEndComesNear() throws {
-    // 100 rows are 6000 pt high.
-    for (distance, y) in [
-      (PageLoader.PrefetchDistance.points(1000), 4126.0), (.rows(16), 4106.5),
-      (.points(0), 5126),
-    ] {
-      var loader = PageLoader(list: Self.list(100), pageCount: 1, distance: distance)
-      #expect(loader.observe(Self.geometry(y - 1)) == nil, "\(distance)")
-      let request = try #require({ loader.observe(Self.geometry(y)) }(), "\(distance)")
-      #expect(request.page == 1)
-      #expect(loader.observe(Self.geometry(y + 500)) == nil)
-      #expect(loader.loaded(request, list: Self.list(200)) == true)
-      #expect(loader.pageCount == 2)
-      #expect(loader.observe(Self.geometry(y + 500)) == nil)
-      #expect(loader.observe(Self.geometry(y + 6000))?.page == 2)
-    }
+  /// A page follows where its side of the list comes near: 100 rows are 6000 pt high.
+  @Test(arguments: [PageLoader.Side.end, .beginning], [0, 1, 2])
+  func pagesFollowWhereTheirSideComesNear(side: PageLoader.Side, number: Int) throws {
+    let isEnd = side == .end
+    let distance = [PageLoader.PrefetchDistance.points(1000), .rows(16), .points(0)][number]
+    let y = (isEnd ? [4126, 4106.5, 5126] : [1000.0, 960, 0])[number]
+    var loader = PageLoader(list: Self.list(100), pageCount: 1, distance: distance, at: side)
+    #expect(loader.observe(Self.geometry(isEnd ? 0 : 5126)) == nil)
+    #expect(loader.observe(Self.geometry(isEnd ? y - 1 : y + 61)) == nil)
+    let request = try #require({ loader.observe(Self.geometry(y)) }())
+    #expect(request.page == 1)
+    #expect(loader.observe(Self.geometry(isEnd ? y + 500 : 0)) == nil)
+    // The rows that were visible stay where they are: with new rows below or above them.
+    #expect(loader.loaded(request, list: Self.list(200)) == true)
+    #expect(loader.pageCount == 2)
+    #expect(loader.observe(Self.geometry(isEnd ? y + 500 : y + 6000)) == nil)
+    #expect(loader.observe(Self.geometry(isEnd ? y + 6000 : y))?.page == 2)
   }
 
   @Test func aListShorterThanTheViewGoesOnUntilItIsLongerOrEnds() throws {
@@ -96,17 +97,6 @@ struct PageLoaderTests {
     #expect(loader.list == Self.list(20))
     // After the end, a reload starts again.
     #expect(loader.reload(list: Self.list(0)).page == 0)
-  }
-
-  @Test func onAViewAFlickLoadsAPage() {
-    let view = ScrollView(metrics: .phone)
-    var requests: [PageLoader.Request] = []
-    view.observe(PageLoader(list: Self.list(100), pageCount: 1)) { requests.append($0) }
-    view.flick(by: CGPoint(x: 0, y: -20))
-    #expect(requests.isEmpty)
-    view.setContentOffset(CGPoint(x: 0, y: 5000), animated: true)
-    view.runFrames(from: 2)
-    #expect(requests.map(\.page) == [1])
   }
 
   @Test func numbersThatAreNoneAskForNothing() {
@@ -192,22 +182,7 @@ struct PageLoaderTests {
 
   // MARK: At the beginning
 
-  @Test func olderPagesFollowWhereTheBeginningComesNear() throws {
-    for (distance, y) in [
-      (PageLoader.PrefetchDistance.points(1000), 1000.0), (.rows(16), 960), (.points(0), 0),
-    ] {
-      var loader = PageLoader(list: Self.list(100), pageCount: 1, distance: distance, at: .beginning)
-      #expect(loader.observe(Self.geometry(5126)) == nil, "\(distance)")
-      #expect(loader.observe(Self.geometry(y + 61)) == nil, "\(distance)")
-      let request = try #require({ loader.observe(Self.geometry(y)) }(), "\(distance)")
-      #expect(request.page == 1)
-      #expect(loader.observe(Self.geometry(0)) == nil)
-      // The rows that were visible stay where they are: 100 rows below the new ones.
-      #expect(loader.loaded(request, list: Self.list(200)) == true)
-      #expect(loader.observe(Self.geometry(y + 6000)) == nil)
-      #expect(loader.observe(Self.geometry(y))?.page == 2)
-    }
-    // A view without a size, or at no place, is not at the beginning.
+  @Test func aViewWithoutASizeOrAPlaceIsNotAtTheBeginning() throws {
     var loader = PageLoader(list: Self.list(100), distance: .rows(3), at: .beginning)
     #expect(loader.observe(Self.geometry(0, height: 0)) == nil)
     for y in [Double.nan, -.infinity, .infinity] { #expect(loader.observe(Self.geometry(y)) == nil) }

@@ -33,10 +33,6 @@ import Testing
     }
   }
 
-  @Test func theFirstRowsBeginAtOnce() {
-    #expect((feed.working, feed.changes.count) == (Set(0..<15), 1))
-  }
-
   @Test func aDragBeginsNothingAndReleasesWhatLeaves() {
     let time = feed.view.drag(by: CGPoint(x: 0, y: -40), steps: 10, at: 1)
     #expect((feed.view.phase, feed.shown.lowerBound) == (.interacting, 6))

@@ -7,27 +7,21 @@ import Testing
 
 /// A conversation whose newest message is at the bottom or, mirrored, at the top, held by a finger.
 private struct Conversation {
-  enum Device: CaseIterable { case touch, mouse, trackpad }
-
   static let height: CGFloat = 600
   let isMirrored: Bool
-  let device: Device
   let view: ScrollView
   let positioned: PositionedScrollView<ListLayout>
   var list: SelfSizingList
   var time = 1.0
-  private var finger = CGPoint(x: 200, y: 300)
+  private var hand: Hand
 
-  init(
-    _ device: Device, isMirrored: Bool, from distance: CGFloat, animation: Animation? = nil,
-    _ profile: ScrollProfile = .uikit
-  ) {
-    (self.device, self.isMirrored) = (device, isMirrored)
+  init(_ device: PanDevice, isMirrored: Bool, from distance: CGFloat, animation: Animation? = nil) {
+    self.isMirrored = isMirrored
     list = SelfSizingList(ListLayout(rowCount: 100, rowHeight: 60, width: 400))
     view = ScrollView(
       metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 400, height: Self.height), contentSize: list.layout.contentSize),
-      profile: profile)
+        boundsSize: CGSize(width: 400, height: Self.height), contentSize: list.layout.contentSize))
+    hand = Hand(view, device)
     positioned = PositionedScrollView(
       view, list.layout, position: .constant(ScrollPosition(idType: Int.self))
     ).defaultScrollAnchor(isMirrored ? .top : .bottom).followsSizeChanges(within: 80, animation: animation)
@@ -51,34 +45,17 @@ private struct Conversation {
     self.list = list
   }
 
-  mutating func down() {
-    finger = CGPoint(x: 200, y: 300)
-    switch device {
-    case .touch: view.handle(.touch(.began, id: 1, at: finger), at: time)
-    case .mouse: view.handle(.mouse(.began, at: finger), at: time)
-    case .trackpad: view.handle(.trackpad(.began, by: .zero), at: time)
-    }
-  }
+  func down() { hand.down(at: time) }
 
   /// Moves the finger so that the content moves away from the newest message.
   mutating func move(_ away: CGFloat) {
     time += 1.0 / 60
-    let delta = isMirrored ? -away : away
-    finger.y += delta
-    switch device {
-    case .touch: view.handle(.touch(.moved, id: 1, at: finger), at: time)
-    case .mouse: view.handle(.mouse(.moved, at: finger), at: time)
-    case .trackpad: view.handle(.trackpad(.moved, by: CGPoint(x: 0, y: delta)), at: time)
-    }
+    hand.move(by: CGPoint(x: 0, y: isMirrored ? -away : away), at: time)
   }
 
-  mutating func up(rest: Double = 1) {
-    time += rest
-    switch device {
-    case .touch: view.handle(.touch(.ended, id: 1, at: finger), at: time)
-    case .mouse: view.handle(.mouse(.ended, at: finger), at: time)
-    case .trackpad: view.handle(.trackpad(.ended, by: .zero), at: time)
-    }
+  mutating func up() {
+    time += 1
+    hand.up(at: time)
   }
 
   mutating func frames(_ count: Int) {
@@ -91,8 +68,8 @@ private struct Conversation {
 }
 
 struct FollowingTests {
-  @Test(arguments: Conversation.Device.allCases, [false, true])
-  fileprivate func aMessageUnderAFingerIsFollowedAfterTheLift(device: Conversation.Device, isMirrored: Bool) {
+  @Test(arguments: PanDevice.allCases, [false, true])
+  func aMessageUnderAFingerIsFollowedAfterTheLift(device: PanDevice, isMirrored: Bool) {
     for distance: CGFloat in [0, 40, 80] {
       var scene = Conversation(device, isMirrored: isMirrored, from: distance)
       scene.down()
@@ -110,8 +87,8 @@ struct FollowingTests {
     }
   }
 
-  @Test(arguments: Conversation.Device.allCases, [false, true])
-  fileprivate func itIsFollowedWithTheAnimation(device: Conversation.Device, isMirrored: Bool) {
+  @Test(arguments: PanDevice.allCases, [false, true])
+  func itIsFollowedWithTheAnimation(device: PanDevice, isMirrored: Bool) {
     var scene = Conversation(
       device, isMirrored: isMirrored, from: 40, animation: .smooth(duration: 0.3))
     scene.down()
@@ -123,29 +100,6 @@ struct FollowingTests {
     #expect(scene.distance > 0 && scene.distance < 110)
     scene.frames(90)
     #expect((scene.distance, scene.view.phase) == (0, .idle))
-  }
-
-  @Test(arguments: Conversation.Device.allCases, [false, true])
-  fileprivate func whoScrollsAwayIsNotFollowed(device: Conversation.Device, isMirrored: Bool) {
-    var scene = Conversation(device, isMirrored: isMirrored, from: 0)
-    scene.down()
-    for _ in 0..<5 { scene.move(10) }
-    let held = scene.distance
-    #expect(held > 20 && held < 80)
-    scene.add(70)
-    #expect(scene.distance == held + 70)
-    for _ in 0..<10 { scene.move(10) }
-    let away = scene.distance
-    #expect(away == held + 170)
-    scene.up()
-    scene.frames(60)
-    #expect((scene.distance, scene.view.phase) == (away, .idle))
-    // What arrived then does not count for a later scroll.
-    scene.down()
-    for _ in 0..<8 { scene.move(-10) }
-    scene.up()
-    scene.frames(60)
-    #expect(scene.distance < away && scene.distance > 80)
   }
 
   /// A position that the program asks for under the finger counts, and not the message.
@@ -162,9 +116,9 @@ struct FollowingTests {
   /// Fingers, messages at both sides and lifts in any order: a view at rest is where a reader is who was
   /// near the newest message when others arrived, or where the finger left it.
   @Test(arguments: 0..<UInt64(Tier.count(sample: 200, full: 20_000)))
-  fileprivate func aViewNearTheNewestMessageEndsThere(seed: UInt64) {
+  func aViewNearTheNewestMessageEndsThere(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let device = Conversation.Device.allCases[random.integer(0...2)]
+    let device = PanDevice.allCases[random.integer(0...2)]
     var scene = Conversation(
       device, isMirrored: random.chance(0.5), from: CGFloat(random.integer(0...160)),
       animation: random.chance(0.5) ? .smooth(duration: 0.2) : nil)

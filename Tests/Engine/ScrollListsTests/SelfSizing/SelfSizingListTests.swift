@@ -38,14 +38,6 @@ struct SelfSizingListTests {
     return update
   }
 
-  private func measure(_ list: inout SelfSizingList, _ driver: inout PositionDriver<ListLayout>) {
-    driver.adjust {
-      list.update(&$0) { _, number in Self.height(number) }
-    } layout: {
-      list.layout
-    }
-  }
-
   /// The closure that measures may read the view whose engine is being changed.
   @Test func measuringMayReadTheView() {
     let view = ScrollView(metrics: .phone)
@@ -194,15 +186,6 @@ struct SelfSizingListTests {
     }
   }
 
-  @Test func aRowThatGoesLeavesTheNextInItsPlace() throws {
-    var (list, driver) = scene()
-    let row = try #require(anchor(list, driver).flatMap { list.layout.row(ofNumber: $0) })
-    let next = try #require(list.layout.number(ofRow: row + 1))
-    let before = try #require(place(next, list, driver))
-    driver.perform { list.edit(&$0) { $0.removeRows(row..<(row + 1)) } }
-    #expect(place(next, list, driver).map { abs($0 - before) < 1e-9 } == true)
-  }
-
   @Test func atTheEndAndWhereEverythingShowsTheEdgesHold() {
     // The view is at an end computed from estimates that are too large. The content shrinks, and rows that
     // become visible are measured.
@@ -268,7 +251,11 @@ struct SelfSizingListTests {
     var driver = PositionDriver(start.metrics, ScrollPositionController(list.layout))
     driver.set { $0.scrollTo(id: 1500, anchor: .top) }
     for frame in 0..<30 {
-      measure(&list, &driver)
+      driver.adjust {
+        list.update(&$0) { _, number in Self.height(number) }
+      } layout: {
+        list.layout
+      }
       #expect((driver.controller.scrolledID, driver.controller.layout) == (1500, list.layout))
       #expect(list.layout.frame(of: 1500).map { abs(Double($0.minY) - driver.y) < 1e-9 } == true)
       driver.adjust {
@@ -285,36 +272,6 @@ struct SelfSizingListTests {
     let before = driver.y
     driver.layOut(list.layout)
     #expect(driver.y == before)
-    start.drain()
-  }
-
-  @Test func anAnimationToAPositionEndsThere() {
-    var (list, start) = scene()
-    var driver = PositionDriver(start.metrics, ScrollPositionController(list.layout))
-    driver.perform { $0.setContentOffset(start.engine.contentOffset, animated: false) }
-    let target = (list.layout.row(at: driver.engine.contentOffset.y + 400) ?? 0) - 12
-    driver.set(.animated) { $0.scrollTo(id: target, anchor: .top) }
-    for frame in 1..<60 {
-      driver.perform { $0.frame(at: 1 + Double(frame) / 60) }
-      measure(&list, &driver)
-      driver.ask { $0.update(of: $1) }
-      driver.layOut(list.layout)
-    }
-    #expect(driver.controller.scrolledID == target)
-    #expect(list.layout.frame(of: target).map { abs(Double($0.minY) - driver.y) < 1.0 / 3 } == true)
-    #expect(driver.events.filter { $0 == .didEndScrollingAnimation }.count >= 1)
-    start.drain()
-  }
-
-  @Test func anEdgeStaysWhileRowsAreMeasured() {
-    var (list, start) = scene(at: 0)
-    var driver = PositionDriver(start.metrics, ScrollPositionController(list.layout))
-    driver.set { $0.scrollTo(edge: .bottom) }
-    for _ in 0..<3 {
-      measure(&list, &driver)
-      #expect(abs(driver.y - driver.engine.metrics.edges(.vertical).upperBound) < 0.5)
-    }
-    #expect(driver.position.edge == .bottom)
     start.drain()
   }
 }

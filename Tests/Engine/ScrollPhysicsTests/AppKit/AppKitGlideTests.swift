@@ -18,19 +18,10 @@ import Testing
       let motion = ElasticEdge().motion(after: 0.1, from: start)
       #expect(abs((motion?.offset ?? 0) - value) < 1e-6)
     }
-    let fastest = AxisMotion(offset: 100, velocity: 20000), faster = AxisMotion(offset: 100, velocity: 1e6)
-    #expect(ElasticEdge().motion(after: 0.1, from: fastest) == ElasticEdge().motion(after: 0.1, from: faster))
   }
 
   @Test func theBandIsAsRead() {
     let band = RubberBand(coefficient: 0.075)
     #expect(abs(-band.shown(-200, within: 0...1000, range: 600) - 14.634146341463415) < 1e-6)
-  }
-
-  @Test func theReturnEndsNearTheEdge() {
-    let edge = ElasticEdge()
-    #expect(edge.motion(after: 0.01, from: AxisMotion(offset: 0, velocity: 500)) != nil, "it has just begun")
-    #expect(edge.motion(after: 0.36, from: AxisMotion(offset: 100, velocity: 0)) != nil)
-    #expect(edge.motion(after: 0.37, from: AxisMotion(offset: 100, velocity: 0)) == nil, "0.98 pt")
   }
 }

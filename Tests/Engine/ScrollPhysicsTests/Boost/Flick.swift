@@ -28,6 +28,14 @@ struct Flick {
     velocity = SIMD2(0, y)
     self.caught = caught.map { SIMD2(0, $0) }
   }
+
+  /// The same flick in the other direction.
+  var mirrored: Flick {
+    var mirrored = self
+    mirrored.velocity = -velocity
+    mirrored.caught = caught.map { -$0 }
+    return mirrored
+  }
 }
 
 extension FlingBoost {

@@ -26,14 +26,7 @@ import Testing
   @Test func boostsAddUp() {
     let flicks = [Flick(1000), Flick(1000, caught: 500), Flick(1000, caught: 500), Flick(1000)]
     #expect(ChromiumBoost().starts(of: flicks).map(\.y) == [1000, 2000, 3000, 1000])
-    #expect(ChromiumBoost().starts(of: flicks.map(Self.mirrored)).map(\.y) == [-1000, -2000, -3000, -1000])
-  }
-
-  private static func mirrored(_ flick: Flick) -> Flick {
-    var mirrored = flick
-    mirrored.velocity = -flick.velocity
-    mirrored.caught = flick.caught.map { -$0 }
-    return mirrored
+    #expect(ChromiumBoost().starts(of: flicks.map(\.mirrored)).map(\.y) == [-1000, -2000, -3000, -1000])
   }
 
   @Test func whatPreventsABoost() {

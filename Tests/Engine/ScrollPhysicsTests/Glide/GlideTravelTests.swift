@@ -39,13 +39,6 @@ import Testing
     #expect(GlideTravel(of: Deceleration(), from: 1000, frameRate: 60) != nil)
   }
 
-  @Test func aGlideThatDoesNotEndHasNoTravel() {
-    var law = Deceleration()
-    law.glide.rate = 0.9999
-    law.glide.stopSpeed = 0.1
-    #expect(GlideTravel(of: law, from: 8000, frameRate: 60) == nil)
-  }
-
   /// At the rate 0.9999, a velocity v falls to 10 pt/s in ln(v/10) / 0.1 s: in 58 s, and in 62.
   @Test func aGlideIsPlayedForAMinute() throws {
     var law = Deceleration()

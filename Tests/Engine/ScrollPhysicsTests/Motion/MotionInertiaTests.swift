@@ -113,17 +113,6 @@ import Testing
     #expect(MotionInertia().step(&run, by: 0.01, within: 0...100, bounces: false) == .arrived(edge: 100))
   }
 
-  @Test func edgesThatMoveDoNotRestartTheRun() {
-    let law = MotionInertia()
-    var (run, twin) = (AxisRun(offset: 0, velocity: 1000), AxisRun(offset: 0, velocity: 1000))
-    for frame in 1...20 {
-      (run.elapsed, twin.elapsed) = (Double(frame) / 100, Double(frame) / 100)
-      _ = law.step(&run, by: 0.01, within: 0...(10000 - Double(frame)), bounces: true)
-      _ = law.step(&twin, by: 0.01, within: 0...10000, bounces: true)
-      #expect(run.motion == twin.motion)
-    }
-  }
-
   /// A spring whose edge has moved away goes on at its velocity, without the factor of a release.
   @Test(arguments: [1.0, -1]) func aSpringThatIsLeftByItsEdgeKeepsItsVelocity(side: Double) {
     let law = MotionInertia()

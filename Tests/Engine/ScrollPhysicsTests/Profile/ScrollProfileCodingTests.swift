@@ -52,35 +52,30 @@ import Testing
         """)
   }
 
+  /// Each by itself and all at once, with a number of many digits inside the range, or with its end.
   @Test func everyConstantGoesThereAndBack() throws {
+    var all = ScrollProfile.uikit
+    all.name = "a \"quoted\" name, größer"
     for tunable in ScrollProfile.uikit.tunables {
-      let value: ScrollProfile.Value
+      let value: ScrollProfile.Value, end: ScrollProfile.Value
       switch tunable.access {
       case .number(let get, _, _, let range):
-        // A number with many digits, inside the range.
         let middle = range.lowerBound + (range.upperBound - range.lowerBound) / 3
-        value = .number(middle == get(.uikit) ? range.upperBound : middle)
-      case .toggle(let get, _): value = .toggle(!get(.uikit))
+        end = .number(range.upperBound)
+        value = middle == get(.uikit) ? end : .number(middle)
+      case .toggle(let get, _):
+        value = .toggle(!get(.uikit))
+        end = value
       }
       let profile = try profile([tunable.name: value])
       let back = try read(profile.json())
       #expect((back, back.name, back.base) == (profile, "mine", "uikit"), "\(tunable.name)")
       #expect(try back.value(of: tunable.name) == value, "\(tunable.name)")
+      try all.set(tunable.name, to: end)
     }
-  }
-
-  @Test func allAtOnceToo() throws {
-    var profile = ScrollProfile.uikit
-    profile.name = "a \"quoted\" name, größer"
-    for tunable in profile.tunables {
-      switch tunable.access {
-      case .number(_, _, _, let range): try profile.set(tunable.name, to: .number(range.upperBound))
-      case .toggle(let get, _): try profile.set(tunable.name, to: .toggle(!get(profile)))
-      }
-    }
-    let back = try read(profile.json())
-    #expect((back, back.name) == (profile, profile.name))
-    #expect(try back.json() == profile.json())
+    let back = try read(all.json())
+    #expect((back, back.name) == (all, all.name))
+    #expect(try back.json() == all.json())
   }
 
   @Test func equalProfilesGiveEqualText() throws {
@@ -110,49 +105,38 @@ import Testing
 
   // MARK: Errors
 
-  @Test func anUnknownKey() {
-    #expect(refusal(#"{"sets": {}}"#) == .unknownKey("sets", known: ["name", "base", "set"]))
-    #expect(refusal(#"{"Name": "mine"}"#) == .unknownKey("Name", known: ["name", "base", "set"]))
-    #expect(
-      refusal(#"{"sets": {}}"#)?.description == #"unknown key "sets"; expected one of: name, base, set"#)
-  }
-
-  @Test func anUnknownBase() {
-    #expect(
-      refusal(#"{"base": "ios"}"#) == .unknownProfile("ios", known: ScrollProfile.builtIn.map(\.name)))
-  }
-
-  @Test func anUnknownConstant() {
+  /// The text of a profile and the error that it gives.
+  static let refusals: [(String, ProfileError)] = {
+    var refusals: [(String, ProfileError)] = [
+      (#"{"sets": {}}"#, .unknownKey("sets", known: ["name", "base", "set"])),
+      (#"{"Name": "mine"}"#, .unknownKey("Name", known: ["name", "base", "set"])),
+      (#"{"base": "ios"}"#, .unknownProfile("ios", known: ScrollProfile.builtIn.map(\.name))),
+      (#"{"name": "mine", "set": {"glide.Rate": 1}}"#, .unknownConstant("glide.Rate", profile: "mine")),
+      (set("glide.rate", "1.0"), .outOfRange("glide.rate", value: 1, range: 0.5...0.9999, unit: "per ms")),
+      (set("touch.slop", "-1"), .outOfRange("touch.slop", value: -1, range: 0...100, unit: "pt")),
+      (set("wheel.notch", "1e300"), .outOfRange("wheel.notch", value: 1e300, range: 1...1000, unit: "pt")),
+      (set("glide.rate", "true"), .wrongKind("glide.rate", expected: "a number")),
+    ]
     for name in ["glide.Rate", "glide", "rate", "", "glide.rate "] {
-      #expect(refusal(#"{"set": {"\#(name)": 1}}"#) == .unknownConstant(name, profile: "uikit"))
+      refusals.append((set(name, "1"), .unknownConstant(name, profile: "uikit")))
     }
-    #expect(
-      refusal(#"{"name": "mine", "set": {"glide.Rate": 1}}"#)
-        == .unknownConstant("glide.Rate", profile: "mine")
-    )
+    for value in ["1", "0", "0.5"] {
+      let error = ProfileError.wrongKind("fastScroll.isOn", expected: "true or false")
+      refusals.append((set("fastScroll.isOn", value), error))
+    }
+    for value in [#""0.9""#, "null", "[0.9]", "{}"] {
+      let error = ProfileError.wrongKind("glide.rate", expected: "a number, true or false")
+      refusals.append((set("glide.rate", value), error))
+    }
+    return refusals
+  }()
+
+  private static func set(_ name: String, _ value: String) -> String {
+    #"{"set": {"\#(name)": \#(value)}}"#
   }
 
-  @Test func outOfRange() {
-    for (name, number, range, unit) in [
-      ("glide.rate", 1.0, 0.5...0.9999, "per ms"), ("touch.slop", -1, 0...100, "pt"),
-      ("wheel.notch", 1e300, 1...1000, "pt"),
-    ] {
-      #expect(
-        refusal(#"{"set": {"\#(name)": \#(number)}}"#)
-          == .outOfRange(name, value: number, range: range, unit: unit))
-    }
-  }
-
-  @Test func theWrongKind() {
-    for (name, values, kind) in [
-      ("glide.rate", ["true"], "a number"), ("fastScroll.isOn", ["1", "0", "0.5"], "true or false"),
-      ("glide.rate", [#""0.9""#, "null", "[0.9]", "{}"], "a number, true or false"),
-    ] {
-      for value in values {
-        let error = refusal(#"{"set": {"\#(name)": \#(value)}}"#)
-        #expect(error == .wrongKind(name, expected: kind), "\(value)")
-      }
-    }
+  @Test(arguments: refusals) func aMistakeIsNamed(text: String, error: ProfileError) {
+    #expect(refusal(text) == error)
   }
 
   @Test func ofSeveralMistakesTheSameOneIsToldEveryTime() {

@@ -112,6 +112,8 @@ import Testing
     #expect("\(ProfileError.unknownConstant("glide.tare", profile: "uikit"))".contains("\"glide.tare\""))
     let kind = ProfileError.wrongKind("touch.slop", expected: "a number")
     #expect(kind.description == "touch.slop: expected a number")
+    let key = ProfileError.unknownKey("sets", known: ["name", "base", "set"])
+    #expect(key.description == #"unknown key "sets"; expected one of: name, base, set"#)
   }
 
   @Test func profilesAreFoundByName() throws {
@@ -122,20 +124,5 @@ import Testing
     #expect(throws: ProfileError.self) { try ScrollProfile.named("UIKit") }
     let error = ProfileError.unknownProfile("UIKit", known: ["uikit"])
     #expect(error.description == "unknown profile \"UIKit\"; expected one of: uikit")
-  }
-
-  @Test func uikitIsWhatTheFactsSay() throws {
-    for (name, number) in [
-      ("glide.rate", 0.998), ("glide.stopSpeed", 10), ("glide.shortestStep", 0.001),
-      ("bounce.returnRate", 0.01005), ("bounce.stopDistance", 0.5), ("release.newestShare", 0.2),
-      ("release.latestShare", 0.25), ("release.threshold", 250), ("touch.slop", 10),
-      ("touch.slopWhileGliding", 0), ("touch.band.coefficient", 0.55), ("trackpad.slop", 10),
-      ("trackpad.slopWhileGliding", 10), ("trackpad.band.coefficient", 0.715),
-      ("animation.duration", 0.3),
-    ] {
-      #expect(try ScrollProfile.uikit.value(of: name) == .number(number))
-    }
-    #expect(try ScrollProfile.uikit.value(of: "touch.appliesFirstTranslation") == .toggle(true))
-    #expect(try ScrollProfile.uikit.value(of: "trackpad.keepsPreviousAtRest") == .toggle(true))
   }
 }

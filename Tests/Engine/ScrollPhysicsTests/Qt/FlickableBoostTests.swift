@@ -14,13 +14,7 @@ import Testing
 
   @Test func theFactorGrowsToThree() {
     #expect((factors(flicks(4)), factors(flicks(12)).suffix(4)) == ([1, 1.25, 1.5, 1.75], [3, 3, 3, 3]))
-    let back = flicks(4).map { flick in
-      var flick = flick
-      flick.velocity = -flick.velocity
-      flick.caught = flick.caught.map { -$0 }
-      return flick
-    }
-    #expect(factors(back) == [1, 1.25, 1.5, 1.75])
+    #expect(factors(flicks(4).map(\.mirrored)) == [1, 1.25, 1.5, 1.75])
   }
 
   @Test func whatPreventsIt() {

@@ -62,7 +62,9 @@ import Testing
   @Test(arguments: all) func theVelocityIsFinite(estimator: any VelocityEstimator) {
     #expect(estimator.velocity(of: PanSamples(position: 5, time: 1)) == 0, "\(estimator)")
     var samples = PanSamples(position: 0, time: 0)
-    for (position, time) in [(1e308, 1e-300), (-1e308, 1), (.nan, 2), (.infinity, 3), (3, 4)] {
+    for (position, time) in [
+      (1e308, 1e-300), (-1e308, 1), (.nan, 2), (.infinity, 3), (0, .nan), (0, .infinity), (3, 4),
+    ] {
       samples.add(position: position, time: time)
       #expect(estimator.velocity(of: samples).isFinite, "\(estimator)")
     }

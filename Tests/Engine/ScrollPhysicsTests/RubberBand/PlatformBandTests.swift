@@ -4,8 +4,8 @@ import Testing
 
 @Suite struct PlatformBandTests {
   static let all: [any OverscrollLaw] = [
-    RubberBand.rigid, RubberBand(coefficient: 0.52), LinearBand(share: 0.5), LinearBand(share: 1, limit: 50),
-    ExponentialBand.firefox, TanhBand(),
+    RubberBand.rigid, RubberBand.touch, RubberBand.trackpad, RubberBand(coefficient: 0.52),
+    LinearBand(share: 0.5), LinearBand(share: 1, limit: 50), ExponentialBand.firefox, TanhBand(),
   ]
 
   /// Flutter scales each movement by 0.52·(1 − o/d)² (0.26 at its fast rate). In the limit of small
@@ -72,7 +72,10 @@ import Testing
 
   @Test(arguments: all) func insideIsUnchangedAndSidesAreMirrored(band: any OverscrollLaw) {
     for range in [0.0, 300] {
-      for place in [0, 12.5, 100] { #expect(band.shown(place, within: 0...100, range: range) == place) }
+      for place in [0, 12.5, 100] {
+        #expect(band.shown(place, within: 0...100, range: range) == place)
+        #expect(band.proposed(place, within: 0...100, range: range) == place)
+      }
       for pulled in [0.5, 40, 1e6] {
         let low = band.shown(-pulled, within: 0...100, range: range)
         #expect(abs(band.shown(100 + pulled, within: 0...100, range: range) - 100 + low) < 1e-9 * pulled)

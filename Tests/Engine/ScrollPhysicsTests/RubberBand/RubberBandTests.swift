@@ -49,13 +49,6 @@ import Testing
     #expect(abs(bottom - 500 - row.shown) < 0.00001)
   }
 
-  @Test func leavesTheInsideAlone() {
-    for offset in [-64, 0, 123.456, 500] as [Double] {
-      #expect(RubberBand.touch.shown(offset, within: -64...500, range: 874) == offset)
-      #expect(RubberBand.touch.proposed(offset, within: -64...500, range: 874) == offset)
-    }
-  }
-
   @Test(arguments: [RubberBand.touch, .trackpad, RubberBand(coefficient: 1)])
   func inverseGivesBackWhatWasProposed(band: RubberBand) {
     for overshoot in [0.01, 1, 37.5, 400, 874, 20_000] as [Double] {

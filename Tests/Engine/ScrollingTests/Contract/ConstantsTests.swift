@@ -38,43 +38,16 @@ import Testing
     }
     for (recording, samples) in [
       (Recording.mediumFlick, FingerSample.mediumFlick), (.overscrollRelease, FingerSample.overscrollRelease),
-    ] where !follows(recording, samples, profile) {
+    ] where recording.dragged(by: samples, profile) == nil {
       faults.append("drag of \(recording.name)")
     }
-    for (recording, start) in [(Recording.trackpadMediumFlick, 0.0), (.trackpadOverscrollGentle, 4624)] {
-      var driver = Driver(
-        metrics: recording.metrics, profile: profile, contentOffset: CGPoint(x: 0, y: start))
-      driver.trackpadBegan(at: 0)
-      var translation = 10.0
-      for (index, frame) in recording.drags.enumerated() {
-        let delta = CGPoint(x: 0, y: frame.translation - translation)
-        driver.trackpadMoved(by: delta, at: Double(index + 1) / 60)
-        translation = frame.translation
-        if driver.y != frame.offset { faults.append("drag of \(recording.name)") }
-      }
+    for (recording, start) in [(Recording.trackpadMediumFlick, 0.0), (.trackpadOverscrollGentle, 4624)]
+    where !recording.isDragged(byTrackpadFrom: start, profile) {
+      faults.append("drag of \(recording.name)")
     }
     faults += stopFaults(of: profile.deceleration)
     faults += slopFaults(of: profile)
     return faults
-  }
-
-  private static func follows(
-    _ recording: Recording, _ samples: [FingerSample], _ profile: ScrollProfile
-  ) -> Bool {
-    let start = recording.name == "overscroll-release" ? recording.edges.upperBound : 0
-    var driver = Driver(
-      metrics: recording.metrics, profile: profile, contentOffset: CGPoint(x: 0, y: start))
-    var drags = recording.drags[...]
-    for (index, sample) in samples.enumerated() {
-      let point = CGPoint(x: sample.x, y: sample.y)
-      if index == 0 { driver.touchDown(at: point, time: sample.time) }
-      driver.touchMoved(to: point, at: sample.time)
-      guard driver.isDragging else { continue }
-      guard let frame = drags.popFirst(), abs(driver.y - frame.offset) < 1e-6,
-        abs(Double(driver.velocity.y) + sample.velocityY) < 0.12
-      else { return false }
-    }
-    return drags.isEmpty
   }
 
   /// Recorded limits: 9.958 pt/s stopped, 10.046 continued; .4950 pt from the edge stopped, .530 continued.

@@ -67,56 +67,45 @@ extension ContractScenario {
 
   /// Returns the scenario in a mirror; nil if it has an edge that moves, or that is meant by its name.
   func applying(_ symmetry: ContractSymmetry) -> ContractScenario? {
-    switch symmetry {
-    case .transposed:
-      var copy = self
-      copy.scenario.viewport.width = scenario.viewport.height
-      copy.scenario.viewport.height = scenario.viewport.width
-      copy.scenario.content.width = scenario.content.height
-      copy.scenario.content.height = scenario.content.width
-      func swap(_ point: CGPoint) -> CGPoint { CGPoint(x: point.y, y: point.x) }
-      return copy.changing { action in
-        switch action {
-        case .input(.touch(let phase, let id, let point), _):
-          return .input(.touch(phase, id: id, at: swap(point)))
-        case .input(.wheel(let dx, let dy), _): return .input(.wheel(dx: 0 - dy, dy: 0 - dx))
-        case .scroll(.setContentOffset(let x, let y, let animated)):
-          return .scroll(.setContentOffset(x: y, y: x, animated: animated))
-        case .scroll(.contentOffset(let x, let y)): return .scroll(.contentOffset(x: y, y: x))
-        case .scroll(.rectToVisible(let rect, let animated)):
-          let swapped = CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
-          return .scroll(.rectToVisible(swapped, animated: animated))
-        case .layout(.contentSize(let size)):
-          return .layout(.contentSize(CGSize(width: size.height, height: size.width)))
-        case .delegate(var answers):
-          let target = answers.targetContentOffset
-          answers.targetContentOffset = AxisPair(x: target.y, y: target.x)
-          return .delegate(answers)
-        case .layout(.scrollView), .scroll(.stop), .tuning: return action
-        case .input, .scroll, .layout, .rows: return nil
-        }
-      }
-    case .mirrored:
-      let (height, content) = (scenario.viewport.height, scenario.content.height)
-      func flip(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x, y: height - point.y) }
-      func flip(_ y: Double?) -> Double? { y.map { content - height - $0 } }
-      return changing { action in
-        switch action {
-        case .input(.touch(let phase, let id, let point), _):
-          return .input(.touch(phase, id: id, at: flip(point)))
-        case .input(.wheel(let dx, let dy), _): return .input(.wheel(dx: dx, dy: 0 - dy))
-        case .scroll(.setContentOffset(let x, let y, let animated)):
-          return .scroll(.setContentOffset(x: x, y: flip(y), animated: animated))
-        case .scroll(.contentOffset(let x, let y)): return .scroll(.contentOffset(x: x, y: flip(y)))
-        case .scroll(.rectToVisible(var rect, let animated)):
-          rect.origin.y = content - rect.maxY
-          return .scroll(.rectToVisible(rect, animated: animated))
-        case .delegate(var answers):
-          answers.targetContentOffset.y = flip(answers.targetContentOffset.y)
-          return .delegate(answers)
-        case .layout(.scrollView), .scroll(.stop), .tuning: return action
-        case .input, .scroll, .layout, .rows: return nil
-        }
+    let (viewport, content) = (scenario.viewport, scenario.content)
+    let isTransposed = symmetry == .transposed
+    var copy = self
+    if isTransposed {
+      (copy.scenario.viewport.width, copy.scenario.viewport.height) = (viewport.height, viewport.width)
+      (copy.scenario.content.width, copy.scenario.content.height) = (content.height, content.width)
+    }
+    func offset(_ x: Double?, _ y: Double?) -> (x: Double?, y: Double?) {
+      isTransposed ? (y, x) : (x, y.map { content.height - viewport.height - $0 })
+    }
+    return copy.changing { action in
+      switch action {
+      case .input(.touch(let phase, let id, let point), _):
+        let other =
+          isTransposed ? CGPoint(x: point.y, y: point.x) : CGPoint(x: point.x, y: viewport.height - point.y)
+        return .input(.touch(phase, id: id, at: other))
+      case .input(.wheel(let dx, let dy), _):
+        return .input(isTransposed ? .wheel(dx: 0 - dy, dy: 0 - dx) : .wheel(dx: dx, dy: 0 - dy))
+      case .scroll(.setContentOffset(let x, let y, let animated)):
+        let place = offset(x, y)
+        return .scroll(.setContentOffset(x: place.x, y: place.y, animated: animated))
+      case .scroll(.contentOffset(let x, let y)):
+        let place = offset(x, y)
+        return .scroll(.contentOffset(x: place.x, y: place.y))
+      case .scroll(.rectToVisible(let rect, let animated)):
+        let other =
+          isTransposed
+          ? CGRect(x: rect.minY, y: rect.minX, width: rect.height, height: rect.width)
+          : CGRect(
+            x: rect.minX, y: CGFloat(content.height) - rect.maxY, width: rect.width, height: rect.height)
+        return .scroll(.rectToVisible(other, animated: animated))
+      case .layout(.contentSize(let size)) where isTransposed:
+        return .layout(.contentSize(CGSize(width: size.height, height: size.width)))
+      case .delegate(var answers):
+        let place = offset(answers.targetContentOffset.x, answers.targetContentOffset.y)
+        answers.targetContentOffset = AxisPair(x: place.x, y: place.y)
+        return .delegate(answers)
+      case .layout(.scrollView), .scroll(.stop), .tuning: return action
+      case .input, .scroll, .layout, .rows: return nil
       }
     }
   }

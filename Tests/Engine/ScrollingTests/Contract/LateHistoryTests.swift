@@ -27,10 +27,10 @@ import Testing
   }
 
   /// The finger's positions, 120 per second, in points: a flick that speeds up and slows down, with a jitter.
-  private static func positions(_ random: inout SeededGenerator, slowdown: Double = 1) -> [CGPoint] {
+  private static func positions(_ random: inout SeededGenerator) -> [CGPoint] {
     var point = CGPoint(x: 200, y: 800)
     return (1...18).map { index in
-      let speed = 48 / slowdown * sin((0.2 + Double(index) / 19 * 0.6) * Double.pi) + random.number(-2...2)
+      let speed = 48 * sin((0.2 + Double(index) / 19 * 0.6) * Double.pi) + random.number(-2...2)
       point = CGPoint(x: point.x + random.number(-1...1), y: point.y - speed)
       return point
     }
@@ -93,25 +93,5 @@ import Testing
         #expect(late == live, "\(profile.name), \(delivery), seed \(seed)")
       }
     }
-  }
-
-  /// A batch without its times is another input: the test would notice.
-  @Test(arguments: ScrollProfile.builtIn) func aHistoryWithoutTimesIsAnotherInput(profile: ScrollProfile) {
-    var random = SeededGenerator(seed: 1)
-    // Slow enough for Flickable's limit.
-    let positions = Self.positions(&random, slowdown: 3)
-    func release(at time: (Int) -> Double) -> CGPoint? {
-      let view = ScrollView(metrics: .phone, profile: profile)
-      let notebook = Notebook(view)
-      view.touchDown(at: CGPoint(x: 200, y: 800), time: 0)
-      for (index, point) in positions.enumerated() { view.touchMoved(to: point, at: time(index + 1)) }
-      view.touchUp(at: time(positions.count))
-      return notebook.events.compactMap(\.velocity).first
-    }
-    // The display shows every second position.
-    let live = release { Double($0) / 120 }
-    let unstamped = release { Double(($0 + 1) / 2) / 60 }
-    #expect(live != nil)
-    #expect(live != unstamped)
   }
 }

@@ -17,28 +17,6 @@ import Testing
 
   // MARK: contentOffset =
 
-  @Test func aGlideGoesOnFromAnOffsetThatIsSet() throws {
-    let (view, other) = (try view(), try view())
-    for view in [view, other] {
-      var hand = Hand(view)
-      view.runFrames(from: hand.fling(CGPoint(x: 0, y: 2)), atMost: 10)
-    }
-    notebook.clear()
-    let velocity = view.engine.velocity
-    view.contentOffset.y -= 400
-    #expect((notebook.lines, view.engine.velocity) == (["didScroll -DG decelerating"], velocity))
-    let moved = view.y - other.y
-    #expect(abs(moved + 400) <= Self.pixel)
-    // From there, both move in the same way to the same end.
-    for frame in 11...140 {
-      for view in [view, other] { view.frame(at: 1.1 + Double(frame) / 60) }
-      #expect(abs(view.y - other.y - moved) < 1e-9)
-    }
-    for view in [view, other] { view.runFrames(from: 1.1 + 140.0 / 60) }
-    #expect(abs(view.y - other.y - moved) <= Self.pixel)
-    #expect((notebook.events.suffix(1), view.phase) == ([.didEndDecelerating], .idle))
-  }
-
   @Test func contentThatGoesInACircle() throws {
     // A delegate that moves the content back by a thousand points whenever it passes 2000.
     let view = try view()
@@ -95,22 +73,6 @@ import Testing
     #expect((view.y, notebook.events.last) == (5126, .didEndDecelerating))
   }
 
-  @Test(arguments: PanDevice.allCases) func aDragCountsOnFromAnOffsetThatIsSet(device: PanDevice) throws {
-    let view = try view()
-    var hand = Hand(view, device)
-    hand.drag(CGPoint(x: 0, y: 2))
-    notebook.clear()
-    view.contentOffset.y = 300
-    #expect((notebook.lines, view.y) == (["didScroll TD- interacting"], 300))
-    hand.move(by: CGPoint(x: 0, y: -7), at: 1.11)
-    #expect(abs(view.y - 307) < 1e-3, "as far as the finger moved since")
-    view.setContentOffset(CGPoint(x: 0, y: 500), animated: false)
-    hand.move(by: CGPoint(x: 0, y: 20), at: 1.12)
-    #expect(abs(view.y - 480) < 1e-3)
-    hand.up(at: 2)
-    #expect(notebook.order.suffix(2) == ["willEndDragging", "didEndDragging(false)"])
-  }
-
   @Test func aDragSetBeyondAnEdgeCountsThroughTheBand() throws {
     let view = try view()
     var hand = Hand(view)
@@ -136,12 +98,8 @@ import Testing
     #expect(view.contentOffset == CGPoint(x: 340, y: 300))
   }
 
-  @Test func atRestAndUnderAFingerItIsOneDidScroll() throws {
+  @Test func underAFingerThatRestsItIsOneDidScroll() throws {
     let view = try view()
-    view.contentOffset.y = 300
-    view.contentOffset.y = 300
-    #expect((notebook.lines, notebook.events.count) == (["didScroll --- idle"], 1))
-    notebook.clear()
     let hand = Hand(view)
     hand.down(at: 1)
     view.contentOffset.y = 400

@@ -86,16 +86,6 @@ import Testing
     try ScrollView(at: CGPoint(x: 0, y: y), notebook)
   }
 
-  @Test func itBeginsAtOnceWithoutSlop() throws {
-    let view = try view(notebook)
-    view.panBegan(translation: .zero, velocity: .zero, at: 1)
-    #expect(notebook.lines == ["willBeginDragging TD- interacting"])
-    view.panChanged(translation: CGPoint(x: 5, y: -1), velocity: .zero)
-    #expect(view.contentOffset == CGPoint(x: 0, y: 1001))
-    view.panEnded(at: 1.1)
-    #expect(notebook.order == ["willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(false)"])
-  }
-
   @Test func theDevicesBandIsUsed() throws {
     for (device, coefficient) in [(PanDevice.touch, 0.55), (.mouse, 0.55), (.trackpad, 0.715)] {
       let view = ScrollView(metrics: .phone)
@@ -123,32 +113,6 @@ import Testing
     #expect(notebook.order.suffix(2) == ["willEndDragging", "didEndDragging(false)"])
     #expect(notebook.events.contains { $0.velocity == .zero })
     #expect(view.phase == .idle)
-  }
-
-  @Test func itAndAFingerExcludeEachOther() throws {
-    let view = try view(notebook)
-    view.panBegan(translation: .zero, velocity: .zero, at: 1)
-    notebook.clear()
-    view.touchDown(at: .zero, time: 1.1)
-    view.touchMoved(to: CGPoint(x: 0, y: 300), at: 1.2)
-    view.touchUp(at: 1.3)
-    view.touchCancelled()
-    view.panBegan(.trackpad, translation: CGPoint(x: 0, y: 77), velocity: .zero, at: 1.4)
-    #expect((notebook.events.isEmpty, view.isDragging, view.y) == (true, true, 1000))
-    view.panEnded(at: 1.5)
-    notebook.clear()
-    view.touchDown(at: .zero, time: 2)
-    view.panBegan(translation: CGPoint(x: 0, y: -50), velocity: .zero, at: 2.1)
-    view.panChanged(translation: CGPoint(x: 0, y: -90), velocity: .zero)
-    view.panEnded(at: 2.2)
-    view.panCancelled()
-    #expect((notebook.events.isEmpty, view.phase) == (true, .tracking))
-    view.touchUp(at: 3)
-    // Without a begin call, nothing happens.
-    view.panChanged(translation: CGPoint(x: 0, y: -90), velocity: .zero)
-    view.panEnded(at: 3.1)
-    view.panCancelled()
-    #expect((notebook.events.isEmpty, view.phase) == (true, .idle))
   }
 
   @Test func aViewThatCannotScrollTellsNothing() throws {
@@ -184,21 +148,5 @@ import Testing
       view.panEnded(at: 2)
       #expect((view.phase, notebook.events.last) == (.idle, .didEndDragging(willDecelerate: false)))
     }
-  }
-
-  @Test func numbersThatAreNoneAreIgnored() throws {
-    let view = try view(notebook)
-    for bad in [CGFloat.nan, .infinity] {
-      view.panBegan(translation: CGPoint(x: bad, y: 0), velocity: .zero, at: 1)
-      view.panBegan(translation: .zero, velocity: CGPoint(x: 0, y: bad), at: 1)
-      view.panBegan(translation: .zero, velocity: .zero, at: Double(bad))
-    }
-    #expect((notebook.events.isEmpty, view.phase) == (true, .idle))
-    view.panBegan(translation: .zero, velocity: .zero, at: 1)
-    view.panChanged(translation: CGPoint(x: 0, y: CGFloat.nan), velocity: .zero)
-    view.panEnded(at: .nan)
-    #expect((view.isDragging, view.y) == (true, 1000))
-    view.panEnded(at: 2)
-    #expect(view.phase == .idle)
   }
 }

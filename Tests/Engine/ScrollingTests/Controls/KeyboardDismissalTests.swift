@@ -5,11 +5,12 @@ import Testing
 
 /// A conversation in a view of 402 by 760 points behind a keyboard of 336, whose top is at 424.
 struct KeyboardDismissalTests {
-  private static func view(content: CGFloat = 3000) -> ScrollView {
+  private static func view(content: CGFloat = 3000, at offset: CGFloat = 0) -> ScrollView {
     let view = ScrollView(
       metrics: ScrollMetrics(
         boundsSize: CGSize(width: 402, height: 760), contentSize: CGSize(width: 402, height: content)))
     view.keyboardHeight = 336
+    view.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
     return view
   }
 
@@ -30,9 +31,8 @@ struct KeyboardDismissalTests {
   }
 
   @Test func allOfAConversationCanBeReached() {
-    let view = Self.view(content: 600)
+    let view = Self.view(content: 600, at: 176)
     #expect(view.metrics.edges(.vertical) == 0...176)
-    view.setContentOffset(CGPoint(x: 0, y: 176), animated: false)
     #expect(view.metrics.canScroll(.vertical))
     view.touchDown(at: CGPoint(x: 200, y: 300), time: 1)
     view.touchMoved(to: CGPoint(x: 200, y: 320), at: 1.1)
@@ -53,8 +53,7 @@ struct KeyboardDismissalTests {
   }
 
   @Test func theKeyboardFollowsTheFinger() {
-    let view = Self.view()
-    view.setContentOffset(CGPoint(x: 0, y: 2576), animated: false)
+    let view = Self.view(at: 2576)
     let record = Record(view, KeyboardDismissal())
     view.touchDown(at: CGPoint(x: 200, y: 380), time: 1)
     view.touchMoved(to: CGPoint(x: 200, y: 400), at: 1.02)
@@ -80,8 +79,7 @@ struct KeyboardDismissalTests {
   }
 
   @Test func aFlickDownHidesTheKeyboard() {
-    let view = Self.view()
-    view.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+    let view = Self.view(at: 1000)
     let record = Record(view, KeyboardDismissal())
     view.touchDown(at: CGPoint(x: 200, y: 400), time: 1)
     for step in 1...5 {
@@ -95,8 +93,7 @@ struct KeyboardDismissalTests {
   @Test(arguments: [(200.0, false), (160, true)])
   func withoutSpeedTheNearerEndIsReached(visible: Double, hides: Bool) {
     for isCancelled in [false, true] {
-      let view = Self.view()
-      view.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+      let view = Self.view(at: 1000)
       let record = Record(view, KeyboardDismissal())
       view.touchDown(at: CGPoint(x: 200, y: 400), time: 1)
       view.touchMoved(to: CGPoint(x: 200, y: 424), at: 1.1)
@@ -107,8 +104,7 @@ struct KeyboardDismissalTests {
   }
 
   @Test func aDragAboveTheKeyboardLeavesIt() {
-    let view = Self.view()
-    view.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+    let view = Self.view(at: 1000)
     let record = Record(view, KeyboardDismissal())
     view.touchDown(at: CGPoint(x: 200, y: 100), time: 1)
     for step in 1...9 {
@@ -126,8 +122,7 @@ struct KeyboardDismissalTests {
   }
 
   @Test func aFingerThatBeginsOnTheKeyboardsPlaceMovesItByItsOwnWay() {
-    let view = Self.view()
-    view.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+    let view = Self.view(at: 1000)
     // The view's top is 100 points below the origin of the fingers' coordinates.
     let record = Record(view, KeyboardDismissal(viewTop: 100))
     view.touchDown(at: CGPoint(x: 200, y: 600), time: 1)
@@ -138,8 +133,7 @@ struct KeyboardDismissalTests {
 
   @Test func aDragDismissesAtItsBeginning() {
     for mode in [KeyboardDismissMode.onDrag, .none] {
-      let view = Self.view()
-      view.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
+      let view = Self.view(at: 1000)
       let record = Record(view, KeyboardDismissal(mode))
       view.trackpadBegan(at: 1)
       view.trackpadMoved(by: CGPoint(x: 0, y: -30), at: 1.1)

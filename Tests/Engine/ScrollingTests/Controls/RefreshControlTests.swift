@@ -12,34 +12,11 @@ struct RefreshControlTests {
     view.runFrames(from: now + 1)
   }
 
-  @Test func aPullCallsTheActionOnceAndRestsBelowTheControl() {
-    var calls = 0
-    let control = RefreshControl(view) { calls += 1 }
-    pull()
-    #expect((calls, control.isRefreshing, view.y, view.metrics.contentInset.top) == (1, true, -60, 60))
-    control.endRefreshing()
-    view.runFrames(from: 5)
-    #expect((view.y, control.state, view.metrics.contentInset.top) == (0, .idle, 0))
-    pull(at: 9)
-    #expect(calls == 2)
-  }
-
   @Test func anActionThatIsDoneAtOnceGrowsNothing() {
     let control = RefreshControl(view)
     control.action = { [weak control] in control?.endRefreshing() }
     pull()
     #expect((view.y, control.state, view.metrics.contentInset.top) == (0, .idle, 0))
-  }
-
-  @Test func aRefreshOfTheProgramRevealsNothingAndAViewAtRestReturnsByAnAnimation() {
-    let control = RefreshControl(view)
-    control.beginRefreshing()
-    #expect((view.y, view.metrics.contentInset.top, view.phase) == (0, 60, .idle))
-    view.setContentOffset(CGPoint(x: 0, y: -60), animated: false)
-    control.endRefreshing()
-    #expect((view.y, view.metrics.contentInset.top, view.phase) == (-60, 0, .animating))
-    view.runFrames(from: 2)
-    #expect((view.y, control.state) == (0, .idle))
   }
 
   @Test func theProgramsOwnInsetMayChangeMeanwhile() {

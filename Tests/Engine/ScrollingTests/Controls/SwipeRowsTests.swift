@@ -91,61 +91,43 @@ struct SwipeRowsTests {
     #expect(rows.entries.map(\.row.phase) == [.closing, .opening(.trailing)])
   }
 
-  /// A list with an open row and a finger that then scrolls, as seen by each monitor.
+  /// A list whose rows hear of its scrolls from a monitor, in their environment.
+  private final class Screen {
+    let view = ScrollView(metrics: .phone), monitor: ScrollStatusObserver
+    var rows = SwipeRows<Int>(), time = 0.0
+    private let host = ScrollHost()
+
+    init(_ mode: ScrollStatusMonitorMode, atTouch: Bool = false) {
+      view.profile.contract.entersTrackingModeAtTouch = atTouch
+      host.add(view, as: NodeID("list"))
+      monitor = view.scrollStatusMonitor(Binding(get: { false }, set: { _ in }), monitorMode: mode)
+    }
+
+    func frames(_ count: Int) throws {
+      for _ in 0..<count {
+        time += 1.0 / 60
+        view.frame(at: time)
+        let row = Node(NodeID("row", 0), frame: CGRect(x: 0, y: 0, width: 402, height: 60)).scrollSensor()
+        let node = Node(
+          NodeID("list"), frame: CGRect(x: 0, y: 0, width: 402, height: 874),
+          contentOffset: view.contentOffset, children: [row])
+        try host.layout(node, at: time)
+        let isScrolling = try host.root?.environment(of: NodeID("row", 0)).isScrolling
+        rows.update(isScrolling: isScrolling == true, at: time)
+        _ = rows.frame(at: time)
+      }
+    }
+  }
+
   @Test(arguments: ScrollStatusMonitorMode.allCases)
   func anOpenRowClosesThroughEveryMonitor(mode: ScrollStatusMonitorMode) throws {
-    let host = ScrollHost()
-    let view = ScrollView(metrics: .phone)
-    host.add(view, as: NodeID("list"))
-    view.scrollStatusMonitor(Binding(get: { false }, set: { _ in }), monitorMode: mode)
-    var rows = SwipeRows<Int>()
-    func frame(_ time: Double) throws {
-      view.frame(at: time)
-      let rowNode = Node(NodeID("row", 0), frame: CGRect(x: 0, y: 0, width: 402, height: 60)).scrollSensor()
-      let node = Node(
-        NodeID("list"), frame: CGRect(x: 0, y: 0, width: 402, height: 874),
-        contentOffset: view.contentOffset, children: [rowNode])
-      try host.layout(node, at: time)
-      // The value in the environment of the row.
-      let isScrolling = try host.root?.environment(of: NodeID("row", 0)).isScrolling
-      rows.update(isScrolling: isScrolling == true, at: time)
-      _ = rows.frame(at: time)
-    }
-    rows.open(0, .trailing, row, at: 0)
-    for step in 0...90 { try frame(Double(step) / 60) }
-    #expect(rows.entries.map(\.row.phase) == [.open(.trailing)])
-    let last = view.drag(by: CGPoint(x: 0, y: -15), steps: 4, at: 1.5)
-    for step in 0...6 { try frame(last + Double(step) / 60) }
-    #expect(rows.entries.map(\.row.phase) == [.closing])
-  }
-
-  /// The recipe's error: after a change of the offset without animation, it never reports a scroll's start.
-  @Test func theRecipesErrorLeavesRowsOpen() {
-    let view = ScrollView(metrics: .phone)
-    var plain = SwipeRows<Int>(), fixed = SwipeRows<Int>()
-    let recipe = view.scrollStatusMonitor(Binding(get: { false }, set: { _ in }), monitorMode: .recipe)
-    let monitor = view.scrollStatusMonitor(Binding(get: { false }, set: { _ in }), monitorMode: .delegate)
-    func update(at time: Double) {
-      plain.update(isScrolling: recipe.isScrolling, at: time)
-      fixed.update(isScrolling: monitor.isScrolling, at: time)
-    }
-    view.contentOffset.y = 400
-    update(at: 1)
-    plain.open(1, .trailing, row, at: 2)
-    fixed.open(1, .trailing, row, at: 2)
-    view.drag(by: CGPoint(x: 0, y: -15), steps: 4, at: 4)
-    update(at: 5)
-    #expect(plain.entries.map(\.row.phase) == [.opening(.trailing)])
-    #expect(fixed.entries.map(\.row.phase) == [.closing])
-  }
-
-  @Test mutating func aRowIsSentAwayByItsName() {
-    rows.open(4, .trailing, row, at: 0)
-    #expect(run(&rows, from: 0) == ["4 opened(Scrolling.SwipeSide.trailing)"])
-    rows.leave(9, .trailing, at: 11)
-    rows.leave(4, .trailing, at: 11)
-    #expect(run(&rows, from: 11) == ["4 left(Scrolling.SwipeSide.trailing)"])
-    #expect((rows.offset(of: 4, at: 30), rows.entries.map(\.id)) == (-402, [4]))
+    let screen = Screen(mode)
+    screen.rows.open(0, .trailing, row, at: 0)
+    try screen.frames(90)
+    #expect(screen.rows.entries.map(\.row.phase) == [.open(.trailing)])
+    screen.time = screen.view.drag(by: CGPoint(x: 0, y: -15), steps: 4, at: screen.time)
+    try screen.frames(6)
+    #expect(screen.rows.entries.map(\.row.phase) == [.closing])
   }
 
   @Test func whatLeavesGoesOnWhateverElseIsTouched() {
@@ -153,6 +135,7 @@ struct SwipeRowsTests {
       var rows = SwipeRows<Int>()
       rows.open(4, .trailing, row, at: 0)
       #expect(run(&rows, from: 0).count == 1)
+      rows.leave(9, .trailing, at: 11)
       rows.leave(4, .trailing, at: 11)
       switch touch {
       case 0: rows.touchDown(on: 5, row, at: CGPoint(x: 300, y: 30), time: 11.02)
@@ -166,40 +149,24 @@ struct SwipeRowsTests {
     }
   }
 
-  /// A row that a finger swipes while the list below it is touched too, as seen by each monitor.
+  /// A row that a finger swipes while the list below it is touched too.
   @Test(arguments: ScrollStatusMonitorMode.allCases, [false, true])
   func aRowIsSwipedOpenWithEveryMonitor(mode: ScrollStatusMonitorMode, atTouch: Bool) throws {
-    let host = ScrollHost()
-    let view = ScrollView(metrics: .phone)
-    view.profile.contract.entersTrackingModeAtTouch = atTouch
-    host.add(view, as: NodeID("list"))
-    let monitor = view.scrollStatusMonitor(Binding(get: { false }, set: { _ in }), monitorMode: mode)
-    var rows = SwipeRows<Int>()
-    var time = 0.0
-    func frame() throws {
-      time += 1.0 / 60
-      view.frame(at: time)
-      let node = Node(
-        NodeID("list"), frame: CGRect(x: 0, y: 0, width: 402, height: 874),
-        contentOffset: view.contentOffset)
-      try host.layout(node, at: time)
-      rows.update(isScrolling: monitor.isScrolling, at: time)
-      _ = rows.frame(at: time)
-    }
-    for _ in 0..<30 { try frame() }
-    rows.touchDown(on: 0, row, at: CGPoint(x: 300, y: 30), time: time)
-    view.touchDown(at: CGPoint(x: 300, y: 30), time: time)
-    for _ in 0..<12 { try frame() }
-    #expect(monitor.isScrolling == (mode == .exclusion && atTouch))
+    let screen = Screen(mode, atTouch: atTouch), view = screen.view
+    try screen.frames(30)
+    screen.rows.touchDown(on: 0, row, at: CGPoint(x: 300, y: 30), time: screen.time)
+    view.touchDown(at: CGPoint(x: 300, y: 30), time: screen.time)
+    try screen.frames(12)
+    #expect(screen.monitor.isScrolling == (mode == .exclusion && atTouch))
     for step in 1...10 {
       let point = CGPoint(x: 300 - 15 * CGFloat(step), y: 30)
       // As soon as the row owns the touch, the list loses it.
-      if rows.touchMoved(to: point, at: time), view.isTracking { view.touchCancelled() }
-      try frame()
+      if screen.rows.touchMoved(to: point, at: screen.time), view.isTracking { view.touchCancelled() }
+      try screen.frames(1)
     }
-    _ = rows.touchUp(at: time)
-    for _ in 0..<90 { try frame() }
-    #expect((rows.entries.map(\.row.phase), monitor.isScrolling) == ([.open(.trailing)], false))
+    _ = screen.rows.touchUp(at: screen.time)
+    try screen.frames(90)
+    #expect((screen.rows.entries.map(\.row.phase), screen.monitor.isScrolling) == ([.open(.trailing)], false))
   }
 
   @Test func aRowThatIsTouchedClosesWhenTheFingerScrolls() {

@@ -4,36 +4,26 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Several fingers on one view, of any profile, and on nested views.
+/// Several fingers on one view, of any profile.
 @Suite struct FingerGroupTests {
   static let accepting = ScrollProfile.builtIn.filter(\.fingers.acceptsMore)
 
   /// A view of 3000 rows' length in the middle of its content, on one axis.
   private func view(_ profile: ScrollProfile, _ axis: Axis = .vertical) -> ScrollView {
-    var metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: 800), scale: 2)
-    switch axis {
-    case .horizontal: metrics.contentSize.width = 20_000
-    case .vertical: metrics.contentSize.height = 20_000
-    }
+    let bounds = CGSize(width: 400, height: 800)
+    let content = axis == .vertical ? axis.size(20_000, 400) : axis.size(20_000, 800)
+    let metrics = ScrollMetrics(boundsSize: bounds, contentSize: content, scale: 2)
     let view = ScrollView(metrics: metrics, profile: profile)
-    view.contentOffset = Self.point(axis, 5000)
+    view.contentOffset = axis.point(5000)
     return view
-  }
-
-  private static func point(_ axis: Axis, _ along: Double, _ across: Double = 0) -> CGPoint {
-    switch axis {
-    case .horizontal: CGPoint(x: along, y: across)
-    case .vertical: CGPoint(x: across, y: along)
-    }
   }
 
   /// One finger that dragged by 100 pt, of which the slop is lost.
   private func dragged(_ profile: ScrollProfile, _ axis: Axis = .vertical, _ side: Double = 1) -> ScrollView {
     let view = view(profile, axis)
-    view.touchDown(at: Self.point(axis, 600), time: 1)
+    view.touchDown(at: axis.point(600), time: 1)
     for step in 1...10 {
-      view.touchMoved(to: Self.point(axis, 600 - side * 10 * Double(step)), at: 1 + Double(step) / 60)
+      view.touchMoved(to: axis.point(600 - side * 10 * Double(step)), at: 1 + Double(step) / 60)
     }
     return view
   }
@@ -43,13 +33,16 @@ import Testing
     let view = dragged(profile, way.axis, way.side)
     let place = view.contentOffset
     #expect(abs(Double(place[way.axis]) - 5000) >= 100 - profile.touch.slop - 1)
-    view.touchDown(at: Self.point(way.axis, 200), id: 1, time: 1.2)
+    view.touchDown(at: way.axis.point(200), id: 1, time: 1.2)
+    // One that is down already, and one at no place, are none.
+    view.touchDown(at: .zero, id: 1, time: 1.2)
+    view.touchDown(at: CGPoint(x: 100, y: CGFloat.nan), id: 2, time: 1.2)
     #expect(view.contentOffset == place)
     view.touchUp(at: 1.3)
     #expect((view.contentOffset, view.phase, view.isTracking) == (place, .interacting, true))
-    view.touchMoved(to: Self.point(way.axis, 200 - way.side * 50), id: 1, at: 1.35)
+    view.touchMoved(to: way.axis.point(200 - way.side * 50), id: 1, at: 1.35)
     #expect(abs(Double(view.contentOffset[way.axis] - place[way.axis]) - way.side * 50) < 0.51)
-    view.touchMoved(to: Self.point(way.axis, 0), at: 1.36)
+    view.touchMoved(to: way.axis.point(0), at: 1.36)
     #expect(abs(Double(view.contentOffset[way.axis] - place[way.axis]) - way.side * 50) < 0.51, "it lifted")
     view.touchUp(id: 1, at: 1.7)
     #expect(!view.isTracking && view.phase == .idle)
@@ -67,14 +60,14 @@ import Testing
         var profile = ScrollProfile.uikit
         profile.fingers.rule = rule
         let view = dragged(profile, axis, side)
-        view.touchDown(at: Self.point(axis, 300), id: 7, time: 1.2)
+        view.touchDown(at: axis.point(300), id: 7, time: 1.2)
         var points = [0: 600 - side * 100, 7: 300.0]
         for (step, moves) in [[(0, 40.0)], [(7, 40)], [(0, 40), (7, 30)], [(7, -10), (0, 40)]].enumerated() {
           let before = Double(view.contentOffset[axis])
           for (id, move) in moves {
             points[id, default: 0] -= side * move
             view.touchMoved(
-              to: Self.point(axis, points[id, default: 0]), id: id, at: 1.3 + Double(step) / 60)
+              to: axis.point(points[id, default: 0]), id: id, at: 1.3 + Double(step) / 60)
           }
           let by = side * (Double(view.contentOffset[axis]) - before)
           #expect(abs(by - moved[step]) < 0.51, "\(rule) \(axis) \(side) \(step): \(by)")
@@ -155,21 +148,6 @@ import Testing
     #expect(view.phase == .idle)
   }
 
-  @Test func onlyFingersOfOneDeviceJoin() {
-    let view = dragged(.uikit), place = view.contentOffset
-    view.mouseDown(at: .zero, time: 1.2)
-    view.mouseMoved(to: CGPoint(x: 0, y: 100), at: 1.3)
-    view.trackpadBegan(at: 1.3)
-    view.trackpadMoved(by: CGPoint(x: 0, y: -50), at: 1.31)
-    view.panBegan(translation: .zero, velocity: .zero, at: 1.31)
-    view.touchDown(at: CGPoint(x: 100, y: CGFloat.nan), id: 1, time: 1.32)
-    view.touchDown(at: .zero, id: 0, time: 1.33)
-    view.mouseUp(at: 1.4)
-    #expect((view.contentOffset, view.phase) == (place, .interacting))
-    view.touchUp(at: 1.5)
-    #expect(view.phase == .idle)
-  }
-
   /// Before the drag, a finger that takes over begins with a slop of its own; the others share theirs.
   @Test(arguments: accepting) func aSecondFingerBeforeTheDrag(profile: ScrollProfile) {
     let view = view(profile), place = view.contentOffset
@@ -213,37 +191,5 @@ import Testing
     #expect(try profile.json().contains("\"fingers.acceptsMore\" : false"))
     profile.fingers.rule = .mean
     #expect(throws: ProfileError.otherLaws("android", base: "android")) { try profile.json() }
-  }
-
-  // MARK: Nested views
-
-  @Test(arguments: accepting) func nestedViewsFollowAllFingers(profile: ScrollProfile) {
-    let alone = view(profile), inner = view(profile), outer = view(profile)
-    let nested = NestedScrollViews([inner, outer])
-    var time = 1.0
-    func both(_ input: ScrollInput) {
-      time += 1.0 / 60
-      alone.handle(input, at: time)
-      nested.handle(input, at: time, on: [0, 1])
-      #expect(alone.contentOffset == inner.contentOffset && alone.phase == inner.phase, "\(input)")
-    }
-    both(.touch(.began, id: 0, at: CGPoint(x: 200, y: 700)))
-    for step in 1...6 { both(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 700 - 20 * step))) }
-    both(.touch(.began, id: 5, at: CGPoint(x: 100, y: 600)))
-    for step in 1...6 {
-      both(.touch(.moved, id: 5, at: CGPoint(x: 100, y: 600 - 10 * step)))
-      both(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 580 - 20 * step)))
-    }
-    both(.touch(.ended, id: 0, at: .zero))
-    #expect(nested.owner === inner)
-    both(.touch(.began, id: 0, at: CGPoint(x: 0, y: 100)))
-    for step in 1...6 { both(.touch(.moved, id: 5, at: CGPoint(x: 100, y: 540 - 20 * step))) }
-    both(.touch(.cancelled, id: 0, at: .zero))
-    for step in 7...9 { both(.touch(.moved, id: 5, at: CGPoint(x: 100, y: 540 - 20 * step))) }
-    both(.touch(.ended, id: 5, at: .zero))
-    #expect(nested.owner == nil && outer.phase == .idle && outer.y == 5000)
-    alone.runFrames(from: time)
-    inner.runFrames(from: time)
-    #expect(alone.y == inner.y && alone.y > 5100)
   }
 }

@@ -138,28 +138,6 @@ import Testing
     #expect(view.engine.boost.x == 0 && view.engine.boost.y > 0)
   }
 
-  /// The engine is a value: a copy in the middle of the second touch goes the same way.
-  @Test(arguments: boosting) func aCopyGoesTheSameWay(name: String) throws {
-    let view = view(try .named(name))
-    var hand = Hand(view)
-    let lift = hand.fling(CGPoint(x: 0, y: 3))
-    for frame in 1...12 { view.frame(at: lift + Double(frame) / 60) }
-    var engine = view.engine
-    var other = Hand(view)
-    other.fling(CGPoint(x: 0, y: 2), at: lift + 0.205)
-    engine.touchDown(at: CGPoint(x: 200, y: 700), time: lift + 0.205)
-    var point = CGPoint(x: 200.0, y: 700)
-    for step in 1...10 {
-      point.y -= 20
-      engine.touchMoved(to: point, at: lift + 0.205 + Double(step) / 100)
-      while engine.nextEvent() != nil {}
-    }
-    engine.touchUp(at: lift + 0.205 + 0.1)
-    while engine.nextEvent() != nil {}
-    #expect(engine.boost.y > 0)
-    #expect(engine == view.engine)
-  }
-
   @Test func anotherLawBeginsAnew() throws {
     let view = view(.chromiumLinux)
     let outcome = twoFlicks(view) { view in

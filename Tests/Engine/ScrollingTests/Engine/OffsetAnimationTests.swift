@@ -11,25 +11,6 @@ import Testing
     Driver(metrics: .phone, contentOffset: CGPoint(x: 0, y: y))
   }
 
-  @Test mutating func takesThreeTenthsOfASecondAndEndsOnItsTarget() {
-    engine.setContentOffset(CGPoint(x: 0, y: 400), animated: true)
-    #expect(engine.drain().isEmpty)
-    #expect(engine.y == 1000, "right after the call it still reads the old offset")
-    #expect((engine.phase, engine.need) == (.animating, .frame))
-    var (last, frames) = (1000.0, 0)
-    var events: [ScrollEvent] = []
-    while engine.need == .frame, frames < 100 {
-      frames += 1
-      engine.frame(at: 5 + Double(frames) / 60)
-      events += engine.drain()
-      #expect(engine.y < last)
-      last = engine.y
-    }
-    #expect((frames, engine.y) == (18, 400))
-    #expect(events == Array(repeating: .didScroll, count: 18) + [.didEndScrollingAnimation])
-    #expect(engine.velocity == .zero)
-  }
-
   @Test mutating func theFirstFrameShowsItOneNominalFrameIn() {
     engine.setContentOffset(CGPoint(x: 0, y: 1300), animated: true)
     engine.frame(at: 77)
@@ -74,37 +55,7 @@ import Testing
     #expect(engine.contentOffset == CGPoint(x: 0, y: 1000))
   }
 
-  @Test mutating func aNewCommandGoesOnFromWhatIsSeen() {
-    engine.setContentOffset(CGPoint(x: 0, y: 4000), animated: true)
-    for frame in 1...9 { engine.frame(at: Double(frame) / 60) }
-    engine.drain()
-    let seen = engine.y
-    engine.setContentOffset(CGPoint(x: 0, y: 0), animated: true)
-    #expect(engine.drain() == [.didEndScrollingAnimation])
-    #expect(engine.y == seen)
-    engine.frame(at: 10.0 / 60)
-    #expect(engine.y > seen - 100 && engine.y < seen)
-  }
-
   // MARK: Wheel and keys
-
-  @Test mutating func aNotchIsAFixedWayAndFurtherNotchesAdd() {
-    engine.wheel(dx: 0, dy: -1)
-    engine.frame(at: 1)
-    #expect(engine.drain() == [.didScroll])
-    #expect(engine.y > 1000 && engine.y < 1064)
-    engine.wheel(dx: 0, dy: -2)
-    #expect(engine.drain().isEmpty, "the same motion goes on")
-    var frames = 0
-    var events: [ScrollEvent] = []
-    while engine.need == .frame, frames < 100 {
-      frames += 1
-      engine.frame(at: 1 + Double(frames) / 60)
-      events += engine.drain()
-    }
-    #expect((engine.y, frames) == (1000 + 3 * 64, 12))
-    #expect(events.filter { $0 == .didEndScrollingAnimation }.count == 1)
-  }
 
   @Test func aNotchIsHeldToTheEdges() {
     var engine = Self.engine(y: 20)

@@ -62,6 +62,39 @@ struct Recording: Sendable, CustomTestStringConvertible {
     return shown
   }
 
+  /// Returns a driver that a finger dragged, or nil if it does not show the drag frames: offsets within 1e-6 pt, and
+  /// velocities within 0.12 pt/s, because their time stamps are rounded. This view cannot scroll sideways.
+  func dragged(by samples: [FingerSample], _ profile: ScrollProfile = .uikit) -> Driver? {
+    let start = name == "overscroll-release" ? edges.upperBound : 0
+    var driver = Driver(metrics: metrics, profile: profile, contentOffset: CGPoint(x: 0, y: start))
+    var frames = drags[...]
+    for (index, sample) in samples.enumerated() {
+      let point = CGPoint(x: sample.x, y: sample.y)
+      if index == 0 { driver.touchDown(at: point, time: sample.time) }
+      driver.touchMoved(to: point, at: sample.time)
+      guard driver.isDragging else { continue }
+      guard let frame = frames.popFirst(), abs(driver.y - frame.offset) < 1e-6, driver.velocity.x == 0,
+        abs(Double(driver.velocity.y) + sample.velocityY) < 0.12
+      else { return nil }
+    }
+    return frames.isEmpty ? driver : nil
+  }
+
+  /// Returns whether the translations of a trackpad from an offset show the drag frames. The first translation includes
+  /// the slop of 10 pt.
+  func isDragged(byTrackpadFrom start: Double, _ profile: ScrollProfile = .uikit) -> Bool {
+    var driver = Driver(metrics: metrics, profile: profile, contentOffset: CGPoint(x: 0, y: start))
+    driver.trackpadBegan(at: 0)
+    var translation = 10.0
+    for (index, frame) in drags.enumerated() {
+      let delta = CGPoint(x: 0, y: frame.translation - translation)
+      driver.trackpadMoved(by: delta, at: Double(index + 1) / 60)
+      translation = frame.translation
+      guard driver.y == frame.offset else { return false }
+    }
+    return true
+  }
+
   /// Returns the largest distance in points between known and replayed offsets, or infinity if their numbers differ.
   func error(of replayed: [Double]) -> Double {
     guard replayed.count == glideCount else { return .infinity }

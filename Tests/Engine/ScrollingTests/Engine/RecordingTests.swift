@@ -12,11 +12,14 @@ import Testing
 
   // MARK: With the recognizer's velocities
 
-  @Test(arguments: Recording.all) func glideIsTheQuotedOne(recording: Recording) throws {
+  private func expectGlide(of recording: Recording) throws {
     let replayed = try recording.replayedGlide(.uikit)
-    #expect(replayed.count == recording.glideCount)
     #expect(recording.error(of: replayed) < Self.exact)
     #expect(replayed.last == recording.glide[recording.glideCount - 1])
+  }
+
+  @Test(arguments: Recording.all) func glideIsTheQuotedOne(recording: Recording) throws {
+    try expectGlide(of: recording)
   }
 
   @Test(ReferenceFolder.recordings.needed, arguments: Recording.all)
@@ -24,9 +27,7 @@ import Testing
     let recording = try ReferenceFolder.recordings.whole(quoted)
     #expect(recording.glideCount == quoted.glideCount)
     #expect(recording.glide.filter { quoted.glide[$0.key] != nil } == quoted.glide)
-    let replayed = try recording.replayedGlide(.uikit)
-    #expect(recording.error(of: replayed) < Self.exact)
-    #expect(replayed.last == recording.glide[recording.glideCount - 1])
+    try expectGlide(of: recording)
   }
 
   // MARK: With the finger's samples
@@ -47,35 +48,15 @@ import Testing
     }
   }
 
-  /// Gives the engine the input of the recognizer and expects velocities within 0.12 pt/s (their time
-  /// stamps are rounded), identical drag frames, glide frames within 0.05 pt, the same number of
-  /// frames, and the identical end.
+  /// Gives the engine the input of the recognizer and expects the drag frames, glide frames within 0.05 pt, the same
+  /// number of frames, and the identical end.
   private func replay(_ recording: Recording, samples: [FingerSample], liftedAt lift: Double) throws {
-    let down = try #require(samples.first)
-    let start = recording.name == "overscroll-release" ? recording.edges.upperBound : 0
-    var engine = ScrollEngine(metrics: recording.metrics, contentOffset: CGPoint(x: 0, y: start))
-    engine.touchDown(at: CGPoint(x: down.x, y: down.y), time: down.time)
-    #expect(engine.drain().isEmpty)
-    var drags = recording.drags[...]
-    for sample in samples.dropFirst() {
-      engine.touchMoved(to: CGPoint(x: sample.x, y: sample.y), at: sample.time)
-      let events = engine.drain()
-      guard engine.isDragging else {
-        #expect(events.isEmpty)
-        continue
-      }
-      let next = drags.popFirst()
-      let frame = try #require(next)
-      #expect(events == (drags.count == recording.drags.count - 1 ? [.willBeginDragging] : []) + [.didScroll])
-      #expect(engine.velocity.x == 0, "this view cannot scroll sideways")
-      #expect(abs(engine.velocity.y + sample.velocityY) < 0.12)
-      #expect(
-        abs(engine.y - frame.offset) < 1e-6, "frame \(recording.drags.count - drags.count)")
-    }
-    #expect(drags.isEmpty)
-    engine.touchUp(at: lift)
-    #expect(engine.drain().map(\.name).suffix(2) == ["didEndDragging(true)", "willBeginDecelerating"])
-    var shown: [Double] = []
+    var driver = try #require(recording.dragged(by: samples))
+    let told = [.willBeginDragging] + Array(repeating: ScrollEvent.didScroll, count: recording.drags.count)
+    #expect(driver.drain() == told)
+    driver.touchUp(at: lift)
+    #expect(driver.drain().map(\.name).suffix(2) == ["didEndDragging(true)", "willBeginDecelerating"])
+    var (engine, shown) = (driver.engine, [Double]())
     for frame in 1...recording.glideCount where engine.need == .frame {
       engine.frame(at: lift + Double(frame) / 60)
       while engine.nextEvent() != nil {
@@ -89,26 +70,11 @@ import Testing
 
   // MARK: With the trackpad's translations
 
-  @Test func trackpadDragIsTheQuotedOne() throws { try replayTrackpad(.trackpadMediumFlick, from: 0) }
-
-  @Test(ReferenceFolder.recordings.needed)
-  func trackpadDragsAreTheRecordedOnes() throws {
-    try replayTrackpad(try ReferenceFolder.recordings.whole(.trackpadMediumFlick), from: 0)
-    try replayTrackpad(try ReferenceFolder.recordings.whole(.trackpadOverscrollGentle), from: 4624)
-  }
-
-  /// The first movement includes the slop of 10 pt.
-  private func replayTrackpad(_ recording: Recording, from start: Double) throws {
-    var engine = ScrollEngine(metrics: recording.metrics, contentOffset: CGPoint(x: 0, y: start))
-    engine.trackpadBegan(at: 0)
-    var translation = 10.0
-    for (index, frame) in recording.drags.enumerated() {
-      let delta = CGPoint(x: 0, y: frame.translation - translation)
-      engine.trackpadMoved(by: delta, at: Double(index + 1) / 60)
-      translation = frame.translation
-      _ = engine.drain()
-      #expect(engine.y == frame.offset, "frame \(index)")
-    }
+  @Test(
+    ReferenceFolder.recordings.needed,
+    arguments: [(Recording.trackpadMediumFlick, 0.0), (.trackpadOverscrollGentle, 4624)])
+  func trackpadDragsAreTheRecordedOnes(quoted: Recording, start: Double) throws {
+    #expect(try ReferenceFolder.recordings.whole(quoted).isDragged(byTrackpadFrom: start))
   }
 
   // MARK: Rubber band

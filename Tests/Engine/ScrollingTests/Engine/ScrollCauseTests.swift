@@ -13,25 +13,11 @@ import Testing
     #expect(ScrollCause.allCases.filter(\.isCommanded) == [.program, .scrollToTop])
   }
 
-  @Test func nothingMovesWhatRests() {
-    #expect((view.cause, view.targetContentOffset) == (nil, nil))
-    view.touchDown(at: .zero, time: 1)
-    #expect(view.cause == nil)
-    view.touchUp(at: 1.1)
-    view.runFrames(from: view.flick(by: Self.up, at: 2), atMost: 5)
+  @Test func whatRestsHasNoTarget() {
+    #expect(view.targetContentOffset == nil)
+    view.runFrames(from: view.flick(by: Self.up), atMost: 5)
     view.touchDown(at: .zero, time: 3)
     #expect((view.cause, view.targetContentOffset) == (nil, nil))
-    var inside: [ScrollCause?] = []
-    view.onScrollEvent { view, event in
-      if event.name.hasPrefix("didEndDragging") { inside.append(view.cause) }
-    }
-    view.touchUp(at: 3.1)
-    #expect(inside == [nil])
-    // A finished drag moves nothing, although the finger counts as down; one that continues as a glide does.
-    view.touchUp(at: view.drag(by: Self.up, steps: 4, at: 4) + 1)
-    #expect(inside == [nil, nil])
-    view.flick(by: Self.up, at: 6)
-    #expect(inside == [nil, nil, .finger])
   }
 
   // MARK: The target

@@ -73,50 +73,6 @@ struct ScrollEngineAdjustmentTests {
     }
   }
 
-  /// A 60 pt message that arrives 5 frames after a command that leads to the bottom is shown at its end.
-  @Test(arguments: ScrollProfile.builtIn, [60.0, 3000]) func aMotionToTheBottomEndsAtTheBottom(
-    profile: ScrollProfile, length: Double
-  ) {
-    let metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 402, height: 760), contentSize: CGSize(width: 402, height: 3000))
-    let commands: [(from: Double, (inout ScrollEngine) -> Void)] = [
-      (1000, { $0.press(.end, at: 1) }), (2230, { $0.press(.down, at: 1) }),
-      (2230, { $0.wheel(dx: 0, dy: -1, at: 1) }),
-      (1000, { $0.setContentOffset(CGPoint(x: 0, y: 2240), animated: true) }),
-      (1000, { $0.setContentOffset(CGPoint(x: 0, y: 2240), animation: .bouncy) }),
-    ]
-    for (index, (from, command)) in commands.enumerated() {
-      var driver = Driver(metrics: metrics, profile: profile, contentOffset: CGPoint(x: 0, y: from))
-      driver.perform(command)
-      for frame in 1...5 { driver.frame(at: 1 + Double(frame) / 60) }
-      let isMoving = driver.engine.need == .frame
-      driver.metrics.contentSize.height += length
-      for frame in 6...400 where driver.engine.need == .frame { driver.frame(at: 1 + Double(frame) / 60) }
-      #expect(driver.engine.y == (isMoving ? 2240 + length : 2240), "command \(index)")
-    }
-  }
-
-  /// A bar that comes at the top, or rows above, do not keep a motion to the top from it.
-  @Test func aMotionToTheTopEndsAtTheTop() {
-    let commands: [(inout ScrollEngine) -> Void] = [
-      { $0.press(.home, at: 1) }, { $0.setContentOffset(CGPoint(x: 0, y: 0), animated: true) },
-    ]
-    for profile in ScrollProfile.builtIn {
-      for command in commands {
-        var driver = Driver(profile: profile, contentOffset: CGPoint(x: 0, y: 600))
-        driver.perform(command)
-        driver.frame(at: 1 + 1.0 / 60)
-        driver.metrics.contentInset.top = 100
-        driver.frame(at: 1 + 2.0 / 60)
-        driver.perform {
-          $0.adjustContentOffset(by: CGPoint(x: 0, y: 40), contentSize: CGSize(width: 402, height: 6040))
-        }
-        for frame in 3...400 where driver.engine.need == .frame { driver.frame(at: 1 + Double(frame) / 60) }
-        #expect(driver.engine.y == -100)
-      }
-    }
-  }
-
   /// History of more than a view that is inserted above while a wheel leads to the top is not passed.
   @Test func aNotchDoesNotPassAPageOfInsertedRows() {
     var driver = Driver(contentOffset: CGPoint(x: 0, y: 20))

@@ -10,25 +10,11 @@ import Testing
     _ profile: ScrollProfile = .uikit, content: CGFloat = 3000, at offset: CGFloat = 0,
     axis: Axis = .vertical
   ) -> ScrollView {
-    var metrics = ScrollMetrics(boundsSize: size(760, 402, axis), contentSize: size(content, 402, axis))
+    var metrics = ScrollMetrics(boundsSize: axis.size(760, 402), contentSize: axis.size(content, 402))
     metrics.isPagingEnabled = false
     let view = ScrollView(metrics: metrics, profile: profile)
     view.contentOffset[axis] = offset
     return view
-  }
-
-  private static func size(_ along: CGFloat, _ across: CGFloat, _ axis: Axis) -> CGSize {
-    switch axis {
-    case .horizontal: CGSize(width: along, height: across)
-    case .vertical: CGSize(width: across, height: along)
-    }
-  }
-
-  private static func insets(_ least: CGFloat, _ most: CGFloat, _ axis: Axis) -> EdgeInsets {
-    switch axis {
-    case .horizontal: EdgeInsets(left: least, right: most)
-    case .vertical: EdgeInsets(top: least, bottom: most)
-    }
   }
 
   // MARK: Content that shrinks
@@ -37,21 +23,30 @@ import Testing
   func contentThatShrinksLeavesNoEmptyScreen(profile: ScrollProfile, axis: Axis) {
     let view = Self.view(profile, at: 2240, axis: axis)
     let notes = Notebook(view)
-    view.metrics.contentSize = Self.size(1500, 402, axis)
+    view.metrics.contentSize = axis.size(1500, 402)
     #expect((view.contentOffset[axis], view.phase, notes.events) == (740, .idle, [.didScroll]))
     #expect(view.need == .frame)
     view.frame(at: 1)
     #expect((view.contentOffset[axis], view.need, notes.events.count) == (740, .nothing, 1))
-    view.metrics.contentSize = Self.size(100, 402, axis)
+    view.metrics.contentSize = axis.size(100, 402)
     #expect(view.contentOffset[axis] == 0)
   }
 
-  @Test func aSmallerViewStaysAndALargerOneShowsNoGap() {
-    let view = Self.view(at: 2240)
-    view.metrics.boundsSize.height = 400
-    #expect(view.y == 2240)
-    view.metrics.boundsSize.height = 1000
-    #expect(view.y == 2000)
+  /// The offset of a view of 760 pt before and after a change.
+  @Test func aViewStaysWhereItMayRestAndGoesToTheNearestPlaceElsewhere() {
+    let changes: [(content: CGFloat, from: CGFloat, to: Double, (inout ScrollMetrics) -> Void)] = [
+      // A smaller view stays, and a larger one shows no gap.
+      (3000, 2240, 2240, { $0.boundsSize.height = 400 }), (3000, 2240, 2000, { $0.boundsSize.height = 1000 }),
+      // A view that is at its top and at its bottom stays at its top, and rows that come at the bottom are no bar.
+      (700, 0, 0, { $0.contentInset.bottom = 100 }), (3000, 2240, 2240, { $0.contentSize.height += 60 }),
+      // Pages that begin between two are reached.
+      (3000, 1000, 760, { $0.isPagingEnabled = true }),
+    ]
+    for (index, (content, start, end, change)) in changes.enumerated() {
+      let view = Self.view(content: content, at: start)
+      change(&view.metrics)
+      #expect(view.y == end, "change \(index)")
+    }
   }
 
   @Test func sizesThatChangeOneByOneAreOneLayout() {
@@ -99,17 +94,6 @@ import Testing
 
   // MARK: Insets
 
-  @Test(arguments: Axis.allCases) func anInsetThatGoesLeavesNoGap(axis: Axis) {
-    let view = Self.view(axis: axis)
-    view.metrics.contentInset = Self.insets(60, 60, axis)
-    view.contentOffset[axis] = 2300
-    view.metrics.contentInset = Self.insets(60, 0, axis)
-    #expect(view.contentOffset[axis] == 2240)
-    view.contentOffset[axis] = -60
-    view.metrics.contentInset = EdgeInsets()
-    #expect(view.contentOffset[axis] == 0)
-  }
-
   /// The ways in which a bar changes the insets.
   private static let bars: [WritableKeyPath<ScrollMetrics, EdgeInsets> & Sendable] = [
     \.contentInset, \.safeAreaInsets, \.contentMargins,
@@ -117,32 +101,23 @@ import Testing
 
   @Test(arguments: 0..<3, Axis.allCases) func aBarDoesNotCoverTheEdgeAtWhichAViewIs(bar: Int, axis: Axis) {
     let view = Self.view(axis: axis), bar = Self.bars[bar]
-    view.metrics[keyPath: bar] = Self.insets(100, 0, axis)
+    view.metrics[keyPath: bar] = axis.insets(100, 0)
     #expect(view.contentOffset[axis] == -100)
     view.frame(at: 1)
     view.metrics[keyPath: bar] = EdgeInsets()
     #expect(view.contentOffset[axis] == 0)
     view.contentOffset[axis] = 2240
-    view.metrics[keyPath: bar] = Self.insets(0, 100, axis)
+    view.metrics[keyPath: bar] = axis.insets(0, 100)
     #expect(view.contentOffset[axis] == 2340)
+    view.frame(at: 2)
+    view.metrics[keyPath: bar] = EdgeInsets()
+    #expect(view.contentOffset[axis] == 2240)
     for offset in [300, 2239] {
       view.metrics[keyPath: bar] = EdgeInsets()
       view.contentOffset[axis] = CGFloat(offset)
-      view.metrics[keyPath: bar] = Self.insets(100, 100, axis)
+      view.metrics[keyPath: bar] = axis.insets(100, 100)
       #expect(view.contentOffset[axis] == CGFloat(offset), "it stays with its rows")
     }
-  }
-
-  @Test func aViewAtItsTopAndItsBottomStaysAtItsTop() {
-    let view = Self.view(content: 700)
-    view.metrics.contentInset.bottom = 100
-    #expect(view.y == 0)
-  }
-
-  @Test func rowsThatComeAtTheBottomAreNoBar() {
-    let view = Self.view(at: 2240)
-    view.metrics.contentSize.height += 60
-    #expect(view.y == 2240)
   }
 
   @Test func aLayoutFromTheRightBeginsAtTheRight() {
@@ -207,12 +182,6 @@ import Testing
     #expect(view.x == Double(3 * width))
   }
 
-  @Test func pagesThatBeginBetweenTwoAreReached() {
-    let view = Self.view(at: 1000)
-    view.metrics.isPagingEnabled = true
-    #expect(view.y == 760)
-  }
-
   // MARK: Motion
 
   @Test func aFingerThatRestsHoldsTheContent() {
@@ -228,14 +197,14 @@ import Testing
   @Test(arguments: ScrollProfile.builtIn, Axis.allCases)
   func aDragAcrossHoldsTheContentUntilTheLift(profile: ScrollProfile, axis: Axis) {
     for (start, bar, end) in [
-      (0, Self.insets(100, 0, axis), -100), (2240, Self.insets(0, 100, axis), 2340),
+      (0, axis.insets(100, 0), -100), (2240, axis.insets(0, 100), 2340),
     ] as [(CGFloat, EdgeInsets, CGFloat)] {
       let view = Self.view(profile, at: start, axis: axis)
       let notes = Notebook(view)
-      view.metrics.contentSize = Self.size(3000, 1000, axis)
+      view.metrics.contentSize = axis.size(3000, 1000)
       view.frame(at: 1)
       view.trackpadBegan(at: 2)
-      view.trackpadMoved(by: axis == .vertical ? CGPoint(x: -60, y: 0) : CGPoint(x: 0, y: -60), at: 2.1)
+      view.trackpadMoved(by: axis.point(0, -60), at: 2.1)
       view.metrics.contentInset = bar
       #expect((view.contentOffset[axis], view.phase) == (start, .interacting))
       notes.clear()

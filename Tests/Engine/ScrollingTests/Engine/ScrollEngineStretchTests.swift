@@ -211,25 +211,6 @@ import Testing
     #expect(up.stretch == .zero)
   }
 
-  /// A copy of the state continues with the same bits.
-  @Test func theStateIsAValue() {
-    var engine = ScrollEngine(metrics: .phone, profile: .android)
-    engine.touchDown(at: .zero, time: 0)
-    for step in 1...10 {
-      engine.touchMoved(to: CGPoint(x: 0, y: 30 * step), at: Double(step) / 100)
-      engine.drain()
-    }
-    engine.touchUp(at: 0.5)
-    engine.drain()
-    engine.frame(at: 0.52)
-    var copy = engine
-    for frame in 1...20 {
-      engine.frame(at: 0.52 + Double(frame) / 60)
-      copy.frame(at: 0.52 + Double(frame) / 60)
-      #expect(engine == copy && engine.stretch.y.bitPattern == copy.stretch.y.bitPattern)
-    }
-  }
-
   @Test func nothingStretchesWhereNothingBounces() {
     let still = view(y: 0)
     still.bounces = false

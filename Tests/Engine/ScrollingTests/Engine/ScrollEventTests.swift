@@ -3,20 +3,6 @@ import Scrolling
 import Testing
 
 @Suite struct ScrollEventTests {
-  @Test func namesAreUIKitsWithoutThePrefix() {
-    let events: [ScrollEvent] = [
-      .willBeginDragging, .didScroll, .willEndDragging(velocity: .zero, target: .zero),
-      .didEndDragging(willDecelerate: true), .didEndDragging(willDecelerate: false),
-      .willBeginDecelerating, .didEndDecelerating, .didEndScrollingAnimation,
-    ]
-    #expect(
-      events.map(\.name) == [
-        "willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(true)",
-        "didEndDragging(false)", "willBeginDecelerating", "didEndDecelerating",
-        "didEndScrollingAnimation",
-      ])
-  }
-
   @Test func onlyIdleIsNotScrolling() {
     #expect(ScrollPhase.allCases.filter { !$0.isScrolling } == [.idle])
     #expect(ScrollPhase.interacting.rawValue == "interacting")

@@ -9,48 +9,43 @@ struct ScrollInputTests {
   private static let start = CGPoint(x: 200, y: 700), end = CGPoint(x: 190, y: 640)
   private static let velocity = CGPoint(x: 0, y: -900)
 
+  private typealias Call = @Sendable (ScrollView, Double) -> Void
+
   private struct Case: CustomTestStringConvertible, Sendable {
     var inputs: [ScrollInput]
-    var calls: [@Sendable (ScrollView, Double) -> Void]
+    var calls: [Call]
     var testDescription: String { inputs.map { "\($0)" }.joined(separator: ", ") }
   }
 
   private static let cases: [Case] = {
-    let touch: [(ScrollInput, @Sendable (ScrollView, Double) -> Void)] = [
+    let touch: [(ScrollInput, Call)] = [
       (.touch(.began, id: 4, at: start), { $0.touchDown(at: start, id: 4, time: $1) }),
       (.touch(.moved, id: 4, at: end), { $0.touchMoved(to: end, id: 4, at: $1) }),
-      (.touch(.ended, id: 4, at: .zero), { $0.touchUp(id: 4, at: $1) }),
-      (.touch(.cancelled, id: 4, at: .zero), { view, _ in view.touchCancelled(id: 4) }),
+      (.touch(.ended, id: 4), { $0.touchUp(id: 4, at: $1) }),
+      (.touch(.cancelled, id: 4), { view, _ in view.touchCancelled(id: 4) }),
     ]
-    let mouse: [(ScrollInput, @Sendable (ScrollView, Double) -> Void)] = [
+    let mouse: [(ScrollInput, Call)] = [
       (.mouse(.began, at: start), { $0.mouseDown(at: start, time: $1) }),
       (.mouse(.moved, at: end), { $0.mouseMoved(to: end, at: $1) }),
-      (.mouse(.ended, at: .zero), { $0.mouseUp(at: $1) }),
-      (.mouse(.cancelled, at: .zero), { view, _ in view.mouseCancelled() }),
+      (.mouse(.ended), { $0.mouseUp(at: $1) }), (.mouse(.cancelled), { view, _ in view.mouseCancelled() }),
     ]
-    let step = CGPoint(x: -3, y: -50)
-    let trackpad: [(ScrollInput, @Sendable (ScrollView, Double) -> Void)] = [
-      (.trackpad(.began, by: .zero), { $0.trackpadBegan(at: $1) }),
-      (.trackpad(.moved, by: step), { $0.trackpadMoved(by: step, at: $1) }),
-      (.trackpad(.ended, by: .zero), { $0.trackpadEnded(at: $1) }),
-      (.trackpad(.cancelled, by: .zero), { view, _ in view.trackpadCancelled() }),
+    let way = CGPoint(x: -3, y: -50)
+    let trackpad: [(ScrollInput, Call)] = [
+      (.trackpad(.began), { $0.trackpadBegan(at: $1) }),
+      (.trackpad(.moved, by: way), { $0.trackpadMoved(by: way, at: $1) }),
+      (.trackpad(.ended), { $0.trackpadEnded(at: $1) }),
+      (.trackpad(.cancelled), { view, _ in view.trackpadCancelled() }),
     ]
-    let pan: [(ScrollInput, @Sendable (ScrollView, Double) -> Void)] = [
+    let pan: [(ScrollInput, Call)] = [
       (
-        .pan(.began, device: .touch, translation: .zero, velocity: velocity),
+        .pan(.began, velocity: velocity),
         { $0.panBegan(.touch, translation: .zero, velocity: velocity, at: $1) }
       ),
       (
-        .pan(.moved, device: .touch, translation: step, velocity: velocity),
-        { view, _ in view.panChanged(translation: step, velocity: velocity) }
+        .pan(.moved, translation: way, velocity: velocity),
+        { view, _ in view.panChanged(translation: way, velocity: velocity) }
       ),
-      (
-        .pan(.ended, device: .touch, translation: .zero, velocity: .zero), { $0.panEnded(at: $1) }
-      ),
-      (
-        .pan(.cancelled, device: .touch, translation: .zero, velocity: .zero),
-        { view, _ in view.panCancelled() }
-      ),
+      (.pan(.ended), { $0.panEnded(at: $1) }), (.pan(.cancelled), { view, _ in view.panCancelled() }),
     ]
     // Down, two movements, and either of the ends.
     let fingers = [touch, mouse, trackpad, pan].flatMap { device in

@@ -22,15 +22,6 @@ import Testing
     return core.engine.contentOffset
   }
 
-  @Test func aViewScrollsAsItsEngineDoes() {
-    let metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 300, height: 500), contentSize: CGSize(width: 2000, height: 4000), scale: 2)
-    let view = ScrollView(metrics: metrics)
-    view.press(.pageDown, at: 0)
-    for frame in 1...120 { view.frame(at: Double(frame) / 60) }
-    #expect(view.contentOffset == CGPoint(x: 0, y: 450))
-  }
-
   /// An arrow moves by a step, a page key by nine tenths of the height, Home and End to the vertical edges.
   @Test(arguments: [
     ([ScrollKey.down], CGPoint(x: 700, y: 2064)), ([.up, .up], CGPoint(x: 700, y: 1872)),

@@ -20,17 +20,6 @@ struct WheelTests {
     #expect(core.engine.phase == .idle)
   }
 
-  /// A notch, or a key that moves as far, moves the content by 64 pt in 0.2 s, 48 in the first half.
-  @Test(arguments: [true, false]) func aNotchMovesAsDocumented(isWheel: Bool) {
-    var core = ScrollViewCore(ScrollEngine(metrics: .phone))
-    core.perform { if isWheel { $0.wheel(dx: 0, dy: -1) } else { $0.scroll(by: CGPoint(x: 0, y: 64)) } }
-    // The first frame shows the motion one frame in.
-    for frame in 0..<6 { core.perform { $0.frame(at: Double(frame) / 60) } }
-    #expect(abs(core.engine.contentOffset.y - 48) < 0.5)
-    for frame in 6..<12 { core.perform { $0.frame(at: Double(frame) / 60) } }
-    #expect((core.engine.contentOffset.y, core.engine.phase) == (64, .idle))
-  }
-
   @Test func aNotchTurnsAPage() {
     var core = Self.paged()
     for (dy, pages) in [(-1.0, [500.0, 1000, 1500, 1750, 1750]), (1, [1500, 1000, 500, 0, 0])] {
@@ -65,68 +54,22 @@ struct WheelTests {
     }
   }
 
-  /// Rows that are removed above the visible part move the end of a motion with the content.
-  @Test func aMotionEndsWhereItsContentGoes() {
-    var core = ScrollViewCore(ScrollEngine(metrics: .phone, contentOffset: CGPoint(x: 0, y: 2000)))
-    core.perform { $0.scroll(by: CGPoint(x: 0, y: 600)) }
-    for frame in 0..<4 { core.perform { $0.frame(at: Double(frame) / 60) } }
-    let height = core.engine.metrics.contentSize.height
-    core.perform {
-      $0.adjustContentOffset(
-        by: CGPoint(x: 0, y: -1000), contentSize: CGSize(width: 402, height: height - 1000))
-    }
-    Self.rest(&core, from: 4.0 / 60)
-    #expect(core.engine.contentOffset.y == 1600)
-  }
-
-  @Test(arguments: [0, 120] as [CGFloat]) func aScrollToTheTopEndsAtTheNewTop(inset: CGFloat) {
-    var metrics = ScrollMetrics.phone
-    metrics.contentInset.top = 60
-    var core = ScrollViewCore(ScrollEngine(metrics: metrics, contentOffset: CGPoint(x: 0, y: 2000)))
-    core.perform { $0.scrollToTop() }
-    for frame in 0..<4 { core.perform { $0.frame(at: Double(frame) / 60) } }
-    core.perform { $0.metrics.contentInset.top = inset }
-    Self.rest(&core, from: 4.0 / 60)
-    #expect(core.engine.contentOffset.y == -inset)
-  }
-
   // MARK: Fractions of a notch
 
-  @Test(arguments: [Axis.vertical, .horizontal], [1.0, -1]) func eightEighthsTurnOnePage(
-    axis: Axis, side: Double
-  ) {
-    for (parts, pause) in [(8, 0), (8, 40), (120, 0), (120, 1), (3, 20)] {
-      let start = axis == .vertical ? CGPoint(x: 0, y: 1000) : CGPoint(x: 400, y: 0)
-      let length = axis == .vertical ? 500.0 : 400
-      var core = Self.paged(offset: start)
-      var time = 0.0
-      for part in 1...2 * parts {
-        let turn = side / Double(parts)
-        core.perform { axis == .vertical ? $0.wheel(dx: 0, dy: -turn) : $0.wheel(dx: turn, dy: 0) }
-        for _ in 0..<pause {
-          time += 1.0 / 60
-          core.perform { $0.frame(at: time) }
-        }
-        // Less than a notch begins no motion.
-        if pause == 40 {
-          let page = (Double(start[axis]) + Double(part / parts) * length * side)
-            .clamped(to: core.engine.metrics.edges(axis))
-          #expect(Double(core.engine.contentOffset[axis]) == page, "\(part) of \(parts)")
-          #expect(core.engine.phase == .idle)
-        }
-      }
-      Self.rest(&core, from: time + 1)
-      let end = (Double(start[axis]) + 2 * length * side).clamped(to: core.engine.metrics.edges(axis))
-      #expect(Double(core.engine.contentOffset[axis]) == end, "\(parts) parts")
-    }
-  }
-
-  /// Fractions in both directions add up, none is left at an edge, and a drag ends the count.
+  /// Notches turn a page each, from between two pages to the next one in their direction. Fractions in both
+  /// directions add up, none is left at an edge, and a drag ends the count.
   @Test func fractionsCountFromTheLastNotch() {
-    func page(_ turns: [Double], from offset: Double = 500, _ drag: Bool = false) -> Double {
+    func page(
+      _ turns: [Double], from offset: Double = 500, frames: Int = 0, _ drag: Bool = false
+    ) -> Double {
       var core = Self.paged(offset: CGPoint(x: 0, y: offset))
+      var time = 0.0
       for turn in turns {
         core.perform { $0.wheel(dx: 0, dy: -turn) }
+        for _ in 0..<frames {
+          core.perform { $0.frame(at: time) }
+          time += 1.0 / 60
+        }
         guard drag else { continue }
         core.perform { $0.touchDown(at: CGPoint(x: 100, y: 300), time: 1) }
         core.perform { $0.touchMoved(to: CGPoint(x: 100, y: 280), id: 0, at: 1.1) }
@@ -134,8 +77,12 @@ struct WheelTests {
         core.perform { $0.touchUp(at: 3) }
         Self.rest(&core, from: 4)
       }
-      Self.rest(&core)
+      Self.rest(&core, from: time)
       return Double(core.engine.contentOffset.y)
+    }
+    #expect(page([1, 1, 1], from: 0, frames: 1) == 1500, "in one motion")
+    for offset in [30.0, 250, 470] {
+      #expect((page([1], from: offset), page([-1], from: offset)) == (500, 0))
     }
     #expect(page([0.5, -0.5, 0.5]) == 500)
     #expect(page([0.75, 0.75, 0.5]) == 1500)
@@ -143,30 +90,6 @@ struct WheelTests {
     #expect(page([0.5, 0.5], true) == 500)
     #expect(page([0.9, -1], from: 1750) == 1500)
     #expect(page([-0.9, 1], from: 0) == 500)
-  }
-
-  @Test(arguments: [1.0, 2, 3] as [CGFloat], [1.0, -1])
-  func aNotchInAnyNumberOfPartsMovesAsFar(scale: CGFloat, side: Double) {
-    for (parts, pause) in [(120, 0), (120, 1), (120, 20), (7, 3), (1000, 0)] {
-      var core = ScrollViewCore(
-        ScrollEngine(metrics: .phone.with { $0.scale = scale }, contentOffset: CGPoint(x: 0, y: 1000)))
-      var time = 0.0
-      for _ in 0..<parts {
-        core.perform { $0.wheel(dx: 0, dy: -side / Double(parts)) }
-        for _ in 0..<pause {
-          time += 1.0 / 60
-          core.perform { $0.frame(at: time) }
-        }
-      }
-      Self.rest(&core, from: time + 1)
-      #expect(Double(core.engine.contentOffset.y) == 1000 + 64 * side, "\(parts) parts")
-      // A key adds to the exact sum, too.
-      for _ in 0..<10 {
-        core.perform { $0.scroll(by: CGPoint(x: 0, y: 0.3 * side)) }
-        Self.rest(&core, from: time + 10)
-      }
-      #expect(Double(core.engine.contentOffset.y) == 1000 + 67 * side)
-    }
   }
 
   /// Rows that are inserted above in between leave the sum as it is, and a jump ends it.
@@ -179,6 +102,12 @@ struct WheelTests {
       core.perform { $0.adjustContentOffset(by: CGPoint(x: 0, y: 10)) }
     }
     #expect(core.engine.contentOffset.y == 1164)
+    // A key adds to the exact sum, too.
+    for part in 10..<20 {
+      core.perform { $0.scroll(by: CGPoint(x: 0, y: 0.3)) }
+      Self.rest(&core, from: Double(part))
+    }
+    #expect(core.engine.contentOffset.y == 1167)
     core.perform { $0.wheel(dx: 0, dy: -0.4 / 64) }
     core.perform { $0.setContentOffset(CGPoint(x: 0, y: 1000), animated: false) }
     core.perform { $0.wheel(dx: 0, dy: -0.4 / 64) }
@@ -203,26 +132,6 @@ struct WheelTests {
     let lifted = view.y
     view.runFrames(from: end)
     #expect(notches == 3 && view.y - lifted == 64 * notches, "\(view.y - lifted)")
-  }
-
-  @Test func notchesInAMotionTurnOnePageEach() {
-    var core = Self.paged()
-    core.perform { $0.wheel(dx: 0, dy: -1) }
-    core.perform { $0.frame(at: 0) }
-    core.perform { $0.wheel(dx: 0, dy: -1) }
-    core.perform { $0.frame(at: 1.0 / 60) }
-    core.perform { $0.wheel(dx: 0, dy: -1) }
-    Self.rest(&core, from: 2.0 / 60)
-    #expect(core.engine.contentOffset.y == 1500)
-  }
-
-  @Test(arguments: [30.0, 250, 470]) func contentBetweenPagesGoesToTheNextOneInTheDirection(offset: Double) {
-    for (dy, page) in [(-1.0, 500.0), (1, 0)] {
-      var core = Self.paged(offset: CGPoint(x: 0, y: offset))
-      core.perform { $0.wheel(dx: 0, dy: dy) }
-      Self.rest(&core)
-      #expect(Double(core.engine.contentOffset.y) == page)
-    }
   }
 
   @Test func aLongStepTurnsAsManyPagesAsItHas() {
@@ -260,43 +169,6 @@ struct WheelTests {
     Self.rest(&core)
     #expect(core.engine.contentOffset.y == 500)
   }
-
-  // MARK: Target behaviors
-
-  private static let rows = TargetFrames(stack: Array(0..<30), across: 400) { _ in 210 }
-
-  private static func rested(
-    _ behavior: some ScrollTargetBehavior, _ steps: [(inout ScrollEngine) -> Void]
-  ) -> [Double] {
-    let metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: 6300), scale: 2)
-    let view = ScrollView(metrics: metrics)
-    let positioned = PositionedScrollView(
-      view, rows, position: Binding(get: { ScrollPosition(idType: Int.self) }, set: { _ in }),
-      anchor: .top, behavior: behavior)
-    var offsets: [Double] = []
-    var time = 0.0
-    for step in steps {
-      view.perform(step)
-      for _ in 0..<600 where view.need != .nothing {
-        time += 1.0 / 60
-        view.frame(at: time)
-        positioned.update()
-      }
-      offsets.append(view.y)
-    }
-    withExtendedLifetime(positioned) {}
-    return offsets
-  }
-
-  @Test func notchesReachTheNextRowOrPageAndAKeyComesToRestOnARow() {
-    let down: (inout ScrollEngine) -> Void = { $0.wheel(dx: 0, dy: -1) }
-    let up: (inout ScrollEngine) -> Void = { $0.wheel(dx: 0, dy: 1) }
-    #expect(Self.rested(.viewAligned, [down, down, up, up, up]) == [210, 420, 210, 0, 0])
-    #expect(Self.rested(.viewAligned, [{ $0.wheel(dx: 0, dy: -3) }]) == [210], "three at once are one step")
-    #expect(Self.rested(.viewAligned, [{ $0.scroll(by: CGPoint(x: 0, y: 720)) }]) == [630])
-    #expect(Self.rested(.paging, [down, down]) == [800, 1600])
-  }
 }
 
 /// Wheels and keys with a target behavior, in situations that confuse one step with another.
@@ -320,6 +192,25 @@ struct WheelTargetTests {
       positioned.update()
     }
     #expect(positioned.view.phase == .idle)
+  }
+
+  @Test func notchesReachTheNextRowOrPageAndAKeyComesToRestOnARow() {
+    func rested(
+      _ behavior: some ScrollTargetBehavior, _ steps: [(inout ScrollEngine) -> Void]
+    ) -> [Double] {
+      let positioned = Self.positioned(rows: 210, behavior: behavior)
+      return steps.enumerated().map { index, step in
+        positioned.view.perform(step)
+        Self.rest(positioned, from: Double(10 * index))
+        return positioned.view.y
+      }
+    }
+    let down: (inout ScrollEngine) -> Void = { $0.wheel(dx: 0, dy: -1) }
+    let up: (inout ScrollEngine) -> Void = { $0.wheel(dx: 0, dy: 1) }
+    #expect(rested(.viewAligned, [down, down, up, up, up]) == [210, 420, 210, 0, 0])
+    #expect(rested(.viewAligned, [{ $0.wheel(dx: 0, dy: -3) }]) == [210], "three at once are one step")
+    #expect(rested(.viewAligned, [{ $0.scroll(by: CGPoint(x: 0, y: 720)) }]) == [630])
+    #expect(rested(.paging, [down, down]) == [600, 1200])
   }
 
   @Test func aStoppedStepIsNoNewStep() {

@@ -38,29 +38,6 @@ struct ScrollMetricsPagesTests {
     #expect(metrics.pageCount(.horizontal) == 2)
   }
 
-  /// The same scroll over content three viewports wide, free and paged: only the paged one ends on a page.
-  @Test func freeAndPaged() {
-    var paged = Self.three
-    paged.isPagingEnabled = true
-    for speed in stride(from: -60.0, through: -4, by: 4) {
-      var ends: [CGFloat] = []
-      for metrics in [Self.three, paged] {
-        let view = ScrollView(metrics: metrics)
-        view.runFrames(from: view.flick(by: CGPoint(x: speed, y: 0)))
-        #expect(view.phase == .idle)
-        ends.append(view.contentOffset.x)
-      }
-      #expect(ends[1] == paged.offset(ofPage: paged.page(at: ends[1], .horizontal), .horizontal))
-      // The paged scroll moves by at most one page.
-      #expect(paged.page(at: ends[1], .horizontal) <= 1)
-    }
-    let view = ScrollView(metrics: Self.three)
-    view.runFrames(from: view.flick(by: CGPoint(x: -20, y: 0)))
-    let position = Self.three.pagePosition(at: view.contentOffset.x, .horizontal)
-    #expect(position > 0.01)
-    #expect(abs(position - position.rounded()) > 0.01)
-  }
-
   @Test func whereContentIsLetGoItSettlesOnThePageNamed() {
     var random = SeededGenerator(seed: 1)
     let law = ScrollProfile.uikit.paging

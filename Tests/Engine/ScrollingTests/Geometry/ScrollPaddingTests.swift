@@ -7,15 +7,11 @@ import Testing
 struct ScrollPaddingTests {
   private typealias Frames = TargetFrames<Int>
 
-  /// A hundred rows of 60 points along an axis, in a view of 400 by 600 or 600 by 400, with bars of 50 and 30.
+  /// A hundred rows of 60 points along an axis, in a view of 600 along it by 400, with bars of 50 and 30.
   private static func metrics(_ axis: Axis = .vertical) -> ScrollMetrics {
-    let isVertical = axis == .vertical
     var metrics = ScrollMetrics(
-      boundsSize: isVertical ? CGSize(width: 400, height: 600) : CGSize(width: 600, height: 400),
-      contentSize: isVertical ? CGSize(width: 400, height: 6000) : CGSize(width: 6000, height: 400),
-      contentInset: isVertical ? EdgeInsets(top: 10) : EdgeInsets(left: 10))
-    metrics.scrollPadding =
-      isVertical ? EdgeInsets(top: 50, bottom: 30) : EdgeInsets(left: 50, right: 30)
+      boundsSize: axis.size(600, 400), contentSize: axis.size(6000, 400), contentInset: axis.insets(10, 0))
+    metrics.scrollPadding = axis.insets(50, 30)
     return metrics
   }
 
@@ -42,7 +38,7 @@ struct ScrollPaddingTests {
     positioned.scrollTo(99, anchor: .bottomTrailing)
     #expect(y() == 5400)
     // The smallest scroll that shows a covered row.
-    view.contentOffset = axis == .vertical ? CGPoint(x: 0, y: 3000) : CGPoint(x: 3000, y: 0)
+    view.contentOffset = axis.point(3000)
     positioned.scrollTo(50)
     #expect(y() == 2940)
     positioned.scrollTo(50)

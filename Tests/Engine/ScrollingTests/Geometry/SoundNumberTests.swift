@@ -20,7 +20,7 @@ import Scrolling
 
   /// A finger, mouse, trackpad or recognizer too far away has no effect, and does not disturb its gesture.
   @Test(arguments: ScrollProfile.builtIn) func whatIsTooFarAwayIsIgnored(_ profile: ScrollProfile) {
-    for far in [1e12.nextUp, 1e100, -1e100, 1e300, .infinity] {
+    for far in [1e12.nextUp, 1e100, -1e100, 1e300, .infinity, .nan] {
       let (there, here) = (CGPoint(x: 10, y: far), CGPoint(x: 10, y: 100))
       var engine = ScrollEngine(metrics: Self.metrics, profile: profile)
       func hasNoEffect(_ call: (inout ScrollEngine) -> Void) {
@@ -42,6 +42,11 @@ import Scrolling
       while engine.nextEvent() != nil {}
       hasNoEffect { $0.panChanged(translation: there, velocity: .zero) }
       hasNoEffect { $0.panChanged(translation: .zero, velocity: there) }
+      guard !far.isFinite else { continue }
+      hasNoEffect { $0.panEnded(at: far) }
+      engine.panEnded(at: 0.04)
+      while engine.nextEvent() != nil {}
+      hasNoEffect { $0.panBegan(translation: .zero, velocity: .zero, at: far) }
     }
   }
 

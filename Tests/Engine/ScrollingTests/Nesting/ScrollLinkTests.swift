@@ -68,13 +68,6 @@ import Testing
     withExtendedLifetime(link) {}
   }
 
-  @Test func oneAxisMayBeLinkedAlone() {
-    let link = LinkedScrollViews([left, right], axes: AxisPair(x: true, y: false))
-    left.setContentOffset(CGPoint(x: 100, y: 200), animated: false)
-    #expect(right.contentOffset == CGPoint(x: 100, y: 0))
-    withExtendedLifetime(link) {}
-  }
-
   @Test func theLinkEndsWithItsObject() {
     var link: LinkedScrollViews? = LinkedScrollViews([left, right])
     left.setContentOffset(CGPoint(x: 0, y: 50), animated: false)

@@ -57,20 +57,18 @@ import Testing
 
   @Test func theWayBackCounts() throws {
     let view = ScrollView(y: 5000)
-    var entries: [ScrollLog.Entry] = []
-    view.observe(ScrollLog(view.engine)) { entries.append($0) }
+    let log = view.observe(ScrollLog(view.engine)) { _ in }
     view.runFrames(from: view.flick(by: Self.up))
-    let bounce = try #require(entries.first)
+    let bounce = try #require(log.value.entries.first)
     #expect(bounce.stop.reason == .bounceEnded)
     #expect(bounce.distance > 126 + 40)
   }
 
   @Test func anEntryIsALine() throws {
     let view = ScrollView(y: 1000)
-    var entries: [ScrollLog.Entry] = []
-    view.observe(ScrollLog(view.engine)) { entries.append($0) }
+    let log = view.observe(ScrollLog(view.engine)) { _ in }
     view.touchUp(at: view.drag(by: Self.up, steps: 4, at: 1) + 1)
-    let line = try #require(entries.first).description
+    let line = try #require(log.value.entries.first).description
     #expect(line == "1.017 s finger 0,1000 > slowDragLetGo 0,1110 in 1.050 s, 110 pt, 1800 pt/s")
   }
 

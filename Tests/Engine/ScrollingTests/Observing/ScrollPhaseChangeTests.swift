@@ -6,26 +6,18 @@ import Testing
 @Suite struct ScrollPhaseChangeTests {
   private static let up = CGPoint(x: 0, y: -30)
 
-  /// Returns the reported changes during a function, such as `idle-tracking`.
-  private func changes(_ happens: (ScrollView) -> Void) -> [String] {
+  @Test func whatLastsNoFrameIsToldToo() {
     let view = ScrollView(y: 1000)
     var changes: [String] = []
     view.onScrollPhaseChange { old, new, _ in changes.append("\(old)-\(new)") }
-    happens(view)
-    return changes
-  }
-
-  @Test func whatLastsNoFrameIsToldToo() {
     // A tap and a whole flick between two frames; the tap has no callback at all.
-    let flick = changes {
-      $0.touchDown(at: .zero, time: 1)
-      $0.touchUp(at: 1)
-      $0.flick(by: Self.up, steps: 2, at: 1)
-      $0.touchDown(at: .zero, time: 1.05)
-      $0.touchUp(at: 1.05)
-    }
+    view.touchDown(at: .zero, time: 1)
+    view.touchUp(at: 1)
+    view.flick(by: Self.up, steps: 2, at: 1)
+    view.touchDown(at: .zero, time: 1.05)
+    view.touchUp(at: 1.05)
     #expect(
-      flick == [
+      changes == [
         "idle-tracking", "tracking-idle", "idle-tracking", "tracking-interacting",
         "interacting-decelerating", "decelerating-tracking", "tracking-idle",
       ])

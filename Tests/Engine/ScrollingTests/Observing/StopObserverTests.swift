@@ -17,48 +17,25 @@ import Testing
 
   // MARK: Reactions of a delegate
 
-  @Test func aDelegateThatGoesOnFromTheStopHearsOfBoth() {
+  /// What a delegate does in the callbacks of a lift.
+  enum Reaction: CaseIterable { case stop, touch, tap }
+
+  @Test(arguments: Reaction.allCases, ["willEndDragging", "didEndDragging(true)", "willBeginDecelerating"])
+  func aStopInTheCallbacksOfALiftIsTold(reaction: Reaction, name: String) {
     let view = ScrollView(metrics: .phone)
     let notebook = Notebook(view)
     notebook.reaction = { view, event in
-      if event == .didEndDecelerating { view.setContentOffset(Self.place(40), animated: true) }
+      guard event.name == name else { return }
+      if reaction == .stop { return view.stopScrolling() }
+      view.touchDown(at: .zero, id: 5, time: 2)
+      if reaction == .tap { view.touchUp(id: 5, at: 2) }
     }
     var stops: [ScrollStop.Reason] = []
     view.onScrollStop { stops.append($1.reason) }
     view.runFrames(from: view.flick(by: Self.up))
-    #expect(stops == [.momentumRanOut, .programmaticAnimationEnded])
-  }
-
-  @Test func aProgramThatStopsALiftInItsCallbacks() {
-    for name in ["willEndDragging", "didEndDragging(true)", "willBeginDecelerating"] {
-      let view = ScrollView(metrics: .phone)
-      let notebook = Notebook(view)
-      notebook.reaction = { view, event in
-        if event.name == name { view.stopScrolling() }
-      }
-      var stops: [ScrollStop.Reason] = []
-      view.onScrollStop { stops.append($1.reason) }
-      view.runFrames(from: view.flick(by: Self.up))
-      #expect(stops == [.programStopped], "\(name)")
-    }
-  }
-
-  @Test(arguments: [false, true]) func aFingerInTheCallbacksOfALiftStopsIt(liftsThere: Bool) {
-    for name in ["willEndDragging", "didEndDragging(true)", "willBeginDecelerating"] {
-      let view = ScrollView(metrics: .phone)
-      let notebook = Notebook(view)
-      notebook.reaction = { view, event in
-        guard event.name == name else { return }
-        view.touchDown(at: .zero, id: 5, time: 2)
-        if liftsThere { view.touchUp(id: 5, at: 2) }
-      }
-      var stops: [ScrollStop.Reason] = []
-      view.onScrollStop { stops.append($1.reason) }
-      view.runFrames(from: view.flick(by: Self.up))
-      notebook.reaction = { _, _ in }
-      view.touchUp(id: 5, at: 3)
-      #expect((stops, view.phase) == ([.touchStopped], .idle), "\(name)")
-    }
+    notebook.reaction = { _, _ in }
+    view.touchUp(id: 5, at: 3)
+    #expect((stops, view.phase) == ([reaction == .stop ? .programStopped : .touchStopped], .idle))
   }
 
   /// A motion that a finger stops before the observer is attached.
@@ -96,27 +73,15 @@ import Testing
     }
   }
 
-  @Test func anObserverMayComeInTheMiddle() {
-    var first = Watched(ScrollEngine(metrics: .phone), StopObserver())
-    first.drag(at: 1)
-    var second = Watched(first.engine, StopObserver())
-    second.runFrames()
-    #expect(second.reports.map(\.reason) == [.momentumRanOut])
-    #expect(second.reports.first?.time == second.engine.time)
-    // While a finger holds the glide, and inside the callbacks of a lift.
-    first.runFrames(atMost: 5)
-    first.perform { $0.touchDown(at: .zero, time: 3) }
-    var third = Watched(first.engine, StopObserver())
-    third.perform { $0.touchUp(at: 4) }
-    #expect(third.reports.map(\.reason) == [.touchStopped])
+  @Test func anObserverMayComeInsideTheCallbacksOfALift() {
     var engine = ScrollEngine(metrics: .phone)
     engine.touchDown(at: CGPoint(x: 200, y: 700), time: 1)
     engine.touchMoved(to: CGPoint(x: 200, y: 650), at: 1.1)
     engine.drain()
     engine.touchUp(at: 2)
-    var fourth = Watched(engine, StopObserver())
-    fourth.perform { _ in }
-    #expect(fourth.reports.map(\.reason) == [.slowDragLetGo])
+    var watched = Watched(engine, StopObserver())
+    watched.perform { _ in }
+    #expect(watched.reports.map(\.reason) == [.slowDragLetGo])
   }
 }
 

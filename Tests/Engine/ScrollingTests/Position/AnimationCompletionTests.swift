@@ -1,174 +1,16 @@
 import Foundation
 import Scrolling
-import Synchronization
 import TestSupport
 import Testing
 
 struct AnimationCompletionTests {
-  /// A count that completions may change from any thread.
-  private final class Count: Sendable {
-    private let value = Mutex(0)
-    var number: Int { value.withLock { $0 } }
-    func add() { value.withLock { $0 += 1 } }
-  }
-
-  private let view = ScrollView(metrics: .rows)
-  private let rows = Rows.rows(0..<100)
-  private let count = Count()
-  @State private var position = ScrollPosition(idType: Int.self)
-
-  private let positioned: PositionedScrollView<Rows>
-
-  init() { positioned = view.scrollPosition(_position.projectedValue, scrollTargetLayout: rows) }
-
-  private func change(
-    _ animation: Animation?, _ criteria: AnimationCompletionCriteria = .logicallyComplete,
-    _ change: () -> Void
-  ) {
-    let count = count
-    withAnimation(animation, completionCriteria: criteria, change) { count.add() }
-  }
-
-  private func frames(_ numbers: ClosedRange<Int>, _ positioned: PositionedScrollView<Rows>) {
-    for frame in numbers {
-      positioned.view.frame(at: 1 + Double(frame) / 60)
-      positioned.update()
-    }
-  }
-
-  @Test func theCompletionFollowsTheLastFrame() {
-    change(.linear(duration: 0.5)) { position.scrollTo(id: 40, anchor: .top) }
-    #expect(count.number == 0)
-    positioned.update()
-    frames(1...29, positioned)
-    #expect(count.number == 0)
-    frames(30...31, positioned)
-    #expect((view.contentOffset.y, count.number) == (2460, 1))
-    frames(32...60, positioned)
-    #expect(count.number == 1)
-  }
-
-  @Test func aSpringIsLogicallyCompleteBeforeItRests() {
-    for (criteria, completes) in [(AnimationCompletionCriteria.logicallyComplete, true), (.removed, false)] {
-      let (view, count) = (ScrollView(metrics: .rows), Count())
-      @State var position = ScrollPosition(idType: Int.self)
-      let positioned = view.scrollPosition($position, scrollTargetLayout: rows)
-      withAnimation(.bouncy, completionCriteria: criteria) {
-        position.scrollTo(id: 40, anchor: .top)
-      } completion: {
-        count.add()
-      }
-      positioned.update()
-      frames(1...32, positioned)
-      #expect(view.phase == .animating)
-      #expect(count.number == (completes ? 1 : 0))
-      frames(33...200, positioned)
-      #expect((view.phase, count.number) == (.idle, 1))
-    }
-  }
-
-  @Test func anInterruptedAnimationCompletes() {
-    change(.smooth, .removed) { position.scrollTo(id: 40, anchor: .top) }
-    positioned.update()
-    frames(1...5, positioned)
-    view.touchDown(at: CGPoint(x: 200, y: 300), time: 1.1)
-    positioned.update()
-    #expect(count.number == 1)
-  }
-
-  /// A position without a place ends no animation, and leaves its goal where it is.
-  @Test(arguments: [true, false]) func anAnimationToAPositionThatWasLeftCompletesAtItsEnd(isUser: Bool) {
-    change(.linear(duration: 0.5), .removed) { position.scrollTo(id: 40, anchor: .top) }
-    positioned.update()
-    frames(1...10, positioned)
-    if isUser { position.isPositionedByUser = true } else { position = ScrollPosition(idType: Int.self) }
-    positioned.update()
-    #expect((view.phase, count.number) == (.animating, 0))
-    var metrics = ScrollMetrics.rows
-    metrics.contentSize.height += 640
-    positioned.layOut(.rows(-10..<100), metrics: metrics)
-    frames(11...29, positioned)
-    #expect((view.phase, count.number) == (.animating, 0))
-    frames(30...31, positioned)
-    #expect((view.contentOffset.y, count.number, position.isPositionedByUser) == (2460, 1, isUser))
-    #expect(position.viewID(type: Int.self) == 30)
-    frames(32...60, positioned)
-    #expect((view.contentOffset.y, count.number) == (2460, 1))
-  }
-
-  @Test func aReplacedAnimationCompletes() {
-    change(.smooth, .removed) { position.scrollTo(id: 40, anchor: .top) }
-    positioned.update()
-    frames(1...5, positioned)
-    position.scrollTo(edge: .top)
-    positioned.update()
-    #expect((count.number, view.contentOffset.y) == (1, -100))
-  }
-
-  @Test func twoChangesOfOneTransactionCompleteOnce() {
-    let count = count
-    withAnimation(.linear(duration: 0.2)) {
-      positioned.position = ScrollPosition(id: 20, anchor: .top)
-      positioned.position = ScrollPosition(id: 40, anchor: .top)
-    } completion: {
-      count.add()
-    }
-    #expect(count.number == 0)
-    frames(1...40, positioned)
-    #expect((count.number, view.contentOffset.y) == (1, 2460))
-  }
-
-  @Test func aTargetThatDoesNotExistCompletesAtOnce() {
-    change(.smooth) { positioned.scrollTo(1000) }
-    #expect(count.number == 1)
-  }
-
-  @Test func aChangeThatMovesNothingCompletesAtOnce() {
-    change(.smooth) { position.scrollTo(edge: .top) }
-    positioned.update()
-    #expect(count.number == 1)
-    change(nil) { position.scrollTo(id: 40, anchor: .top) }
-    positioned.update()
-    #expect((count.number, view.contentOffset.y) == (2, 2460))
-  }
-
-  @Test func aCompletionMayScroll() {
-    let second = Count()
-    withAnimation(.linear(duration: 0.2)) {
-      position.scrollTo(id: 40, anchor: .top)
-    } completion: {
-      second.add()
-    }
-    positioned.update()
-    for frame in 1...40 {
-      view.frame(at: 1 + Double(frame) / 60)
-      positioned.update()
-      if second.number == 1, view.phase == .idle { positioned.position.scrollTo(edge: .bottom) }
-    }
-    #expect((view.contentOffset.y, second.number) == (5576, 1))
-  }
-
-  @Test func aTransactionCanDisableAnimations() {
-    var transaction = Transaction(animation: .bouncy)
-    transaction.disablesAnimations = true
-    let count = count
-    transaction.addAnimationCompletion { count.add() }
-    withTransaction(transaction) { position.scrollTo(id: 40, anchor: .top) }
-    positioned.update()
-    #expect((view.contentOffset.y, view.phase, count.number) == (2460, .idle, 1))
-  }
-
-  // MARK: Several views
-
   /// A scroll view with a position of its own, or with a shared one.
   private final class Pane {
-    let view: ScrollView
+    let view = ScrollView(metrics: .rows)
     let state: State<ScrollPosition>
     var positioned: PositionedScrollView<Rows>?
 
     init(_ state: State<ScrollPosition> = State(wrappedValue: ScrollPosition(idType: Int.self))) {
-      let view = ScrollView(metrics: .rows)
-      self.view = view
       self.state = state
       positioned = view.scrollPosition(state.projectedValue, scrollTargetLayout: .rows(0..<100))
     }
@@ -178,10 +20,34 @@ struct AnimationCompletionTests {
       set { state.wrappedValue = newValue }
     }
 
+    var y: CGFloat { view.contentOffset.y }
+
+    func update() { positioned?.update() }
+
     func frame(_ number: Int) {
       view.frame(at: 1 + Double(number) / 60)
-      positioned?.update()
+      update()
     }
+  }
+
+  private let pane = Pane()
+  private let count = CompletionCount()
+
+  private func change<Failure: Error>(
+    _ animation: Animation?, _ criteria: AnimationCompletionCriteria = .logicallyComplete,
+    _ change: () throws(Failure) -> Void
+  ) throws(Failure) {
+    try withAnimation(animation, completionCriteria: criteria, change) { count.add() }
+  }
+
+  /// Begins an animation of the view to row 40, in half a second if it is linear.
+  private func animate(
+    _ animation: Animation = .linear(duration: 0.5),
+    _ criteria: AnimationCompletionCriteria = .logicallyComplete
+  ) {
+    change(animation, criteria) { pane.position.scrollTo(id: 40, anchor: .top) }
+    #expect(count.number == 0)
+    pane.update()
   }
 
   private func frames(_ numbers: ClosedRange<Int>, _ panes: Pane...) {
@@ -189,6 +55,106 @@ struct AnimationCompletionTests {
       for pane in panes { pane.frame(frame) }
     }
   }
+
+  @Test func theCompletionFollowsTheLastFrame() {
+    animate()
+    frames(1...29, pane)
+    #expect(count.number == 0)
+    frames(30...31, pane)
+    #expect((pane.y, count.number) == (2460, 1))
+    frames(32...60, pane)
+    #expect(count.number == 1)
+  }
+
+  @Test(arguments: [(AnimationCompletionCriteria.logicallyComplete, 1), (.removed, 0)])
+  func aSpringIsLogicallyCompleteBeforeItRests(criteria: AnimationCompletionCriteria, completions: Int) {
+    animate(.bouncy, criteria)
+    frames(1...32, pane)
+    #expect((pane.view.phase, count.number) == (.animating, completions))
+    frames(33...200, pane)
+    #expect((pane.view.phase, count.number) == (.idle, 1))
+  }
+
+  @Test func anInterruptedAnimationCompletes() {
+    animate(.smooth, .removed)
+    frames(1...5, pane)
+    pane.view.touchDown(at: CGPoint(x: 200, y: 300), time: 1.1)
+    pane.update()
+    #expect(count.number == 1)
+  }
+
+  /// A position without a place ends no animation, and leaves its goal where it is.
+  @Test(arguments: [true, false]) func anAnimationToAPositionThatWasLeftCompletesAtItsEnd(isUser: Bool) {
+    animate(.linear(duration: 0.5), .removed)
+    frames(1...10, pane)
+    if isUser {
+      pane.position.isPositionedByUser = true
+    } else {
+      pane.position = ScrollPosition(idType: Int.self)
+    }
+    pane.update()
+    #expect((pane.view.phase, count.number) == (.animating, 0))
+    pane.positioned?.layOut(.rows(-10..<100), metrics: .rows.with { $0.contentSize.height += 640 })
+    frames(11...29, pane)
+    #expect((pane.view.phase, count.number) == (.animating, 0))
+    frames(30...31, pane)
+    #expect((pane.y, count.number, pane.position.isPositionedByUser) == (2460, 1, isUser))
+    #expect(pane.position.viewID(type: Int.self) == 30)
+    frames(32...60, pane)
+    #expect((pane.y, count.number) == (2460, 1))
+  }
+
+  @Test func aReplacedAnimationCompletes() {
+    animate(.smooth, .removed)
+    frames(1...5, pane)
+    pane.position.scrollTo(edge: .top)
+    pane.update()
+    #expect((count.number, pane.y) == (1, -100))
+  }
+
+  @Test func twoChangesOfOneTransactionCompleteOnce() {
+    change(.linear(duration: 0.2)) {
+      pane.positioned?.position = ScrollPosition(id: 20, anchor: .top)
+      pane.positioned?.position = ScrollPosition(id: 40, anchor: .top)
+    }
+    #expect(count.number == 0)
+    frames(1...40, pane)
+    #expect((count.number, pane.y) == (1, 2460))
+  }
+
+  @Test func aTargetThatDoesNotExistCompletesAtOnce() {
+    change(.smooth) { pane.positioned?.scrollTo(1000) }
+    #expect(count.number == 1)
+  }
+
+  @Test func aChangeThatMovesNothingCompletesAtOnce() {
+    change(.smooth) { pane.position.scrollTo(edge: .top) }
+    pane.update()
+    #expect(count.number == 1)
+    change(nil) { pane.position.scrollTo(id: 40, anchor: .top) }
+    pane.update()
+    #expect((count.number, pane.y) == (2, 2460))
+  }
+
+  @Test func aCompletionMayScroll() {
+    animate(.linear(duration: 0.2))
+    for frame in 1...40 {
+      pane.frame(frame)
+      if count.number == 1, pane.view.phase == .idle { pane.positioned?.position.scrollTo(edge: .bottom) }
+    }
+    #expect((pane.y, count.number) == (5576, 1))
+  }
+
+  @Test func aTransactionCanDisableAnimations() {
+    var transaction = Transaction(animation: .bouncy)
+    transaction.disablesAnimations = true
+    transaction.addAnimationCompletion { count.add() }
+    withTransaction(transaction) { pane.position.scrollTo(id: 40, anchor: .top) }
+    pane.update()
+    #expect((pane.y, pane.view.phase, count.number) == (2460, .idle, 1))
+  }
+
+  // MARK: Several views
 
   /// Scrolls two views in one change: the first in 12 frames, the second in 30.
   private func scroll(_ a: Pane, _ b: Pane, _ criteria: AnimationCompletionCriteria = .logicallyComplete) {
@@ -198,8 +164,8 @@ struct AnimationCompletionTests {
       withAnimation(.linear(duration: 0.5)) { b.position.scrollTo(edge: .bottom) }
     }
     #expect(count.number == before)
-    a.positioned?.update()
-    b.positioned?.update()
+    a.update()
+    b.update()
   }
 
   @Test(arguments: AnimationCompletionCriteria.allCases)
@@ -207,9 +173,9 @@ struct AnimationCompletionTests {
     let (a, b) = (Pane(), Pane())
     scroll(a, b, criteria)
     frames(1...29, a, b)
-    #expect((a.view.phase, a.view.contentOffset.y, count.number) == (.idle, 2460, 0))
+    #expect((a.view.phase, a.y, count.number) == (.idle, 2460, 0))
     frames(30...60, a, b)
-    #expect((b.view.contentOffset.y, count.number) == (5576, 1))
+    #expect((b.y, count.number) == (5576, 1))
   }
 
   @Test func anInterruptedViewLeavesTheCompletionToTheOther() {
@@ -220,7 +186,7 @@ struct AnimationCompletionTests {
     #expect(b.view.phase == .tracking)
     a.frame(6)
     #expect(count.number == 0)
-    for frame in 7...12 { a.frame(frame) }
+    frames(7...12, a)
     #expect(count.number == 1)
     // The touch of the last view in motion completes at once.
     let (c, d) = (Pane(), Pane())
@@ -228,7 +194,7 @@ struct AnimationCompletionTests {
     frames(1...14, c, d)
     #expect(count.number == 1)
     d.view.touchDown(at: CGPoint(x: 200, y: 300), time: 1.25)
-    d.positioned?.update()
+    d.update()
     #expect(count.number == 2)
   }
 
@@ -251,7 +217,7 @@ struct AnimationCompletionTests {
     a.frame(40)
     change(.linear(duration: 0.2)) { a.position.scrollTo(id: 10, anchor: .top) }
     #expect(count.number == (isDeallocated ? 3 : 2))
-    for frame in 40...60 { a.frame(frame) }
+    frames(40...60, a)
     #expect(count.number == 3)
   }
 
@@ -262,7 +228,7 @@ struct AnimationCompletionTests {
       a.position.scrollTo(id: 40, anchor: .top)
       b.position.scrollTo(id: 40, anchor: .top)
     }
-    for frame in 0...20 { a.frame(frame) }
+    frames(0...20, a)
     #expect(count.number == 0)
     host.remove(b.view)
     #expect(count.number == 1)
@@ -275,9 +241,9 @@ struct AnimationCompletionTests {
       a.position.scrollTo(edge: .top)
       b.position.scrollTo(edge: .top)
     }
-    a.positioned?.update()
+    a.update()
     #expect(count.number == 0)
-    b.positioned?.update()
+    b.update()
     #expect(count.number == 1)
     // One of them moves.
     change(.linear(duration: 0.2)) {
@@ -286,7 +252,7 @@ struct AnimationCompletionTests {
     }
     frames(1...11, a, b)
     #expect(count.number == 1)
-    for frame in 12...13 { b.frame(frame) }
+    frames(12...13, b)
     #expect(count.number == 2)
     // No view reads the state, no state is changed, and a change without animation.
     @State var unread = 0
@@ -302,46 +268,42 @@ struct AnimationCompletionTests {
     let a = Pane()
     let b = Pane(a.state)
     change(.linear(duration: 0.2)) { a.position.scrollTo(id: 40, anchor: .top) }
-    for frame in 0...14 { a.frame(frame) }
-    #expect((a.view.contentOffset.y, count.number) == (2460, 0))
-    for frame in 15...30 { b.frame(frame) }
-    #expect((b.view.contentOffset.y, count.number) == (2460, 1))
+    frames(0...14, a)
+    #expect((a.y, count.number) == (2460, 0))
+    frames(15...30, b)
+    #expect((b.y, count.number) == (2460, 1))
   }
 
   @Test func anEqualValueAndASupersededOneComplete() {
     let a = Pane()
     a.position.scrollTo(edge: .top)
-    a.positioned?.update()
+    a.update()
     change(.smooth) { a.position.scrollTo(edge: .top) }
     #expect(count.number == 0)
-    a.positioned?.update()
+    a.update()
     #expect(count.number == 1)
     change(.smooth) { a.position.scrollTo(id: 40, anchor: .top) }
     a.position.scrollTo(edge: .top)
-    a.positioned?.update()
+    a.update()
     #expect((count.number, a.view.phase) == (2, .idle))
   }
 
   @Test func aBodyThatThrowsCompletesWithItsChanges() {
     struct Failure: Error {}
-    let (a, count) = (Pane(), count)
     #expect(throws: Failure.self) {
-      try withAnimation(.linear(duration: 0.2)) {
-        a.position.scrollTo(id: 40, anchor: .top)
+      try change(.linear(duration: 0.2)) {
+        pane.position.scrollTo(id: 40, anchor: .top)
         throw Failure()
-      } completion: {
-        count.add()
       }
     }
-    for frame in 0...11 { a.frame(frame) }
+    frames(0...11, pane)
     #expect(count.number == 0)
-    for frame in 12...13 { a.frame(frame) }
+    frames(12...13, pane)
     #expect(count.number == 1)
   }
 
   @Test func aCompletionIsCalledOnceForTwoControllers() {
     var transaction = Transaction(animation: .linear(duration: 0.2))
-    let count = count
     transaction.addAnimationCompletion { count.add() }
     var (a, b) = (PositionDriver(), PositionDriver())
     a.set(transaction) { $0.scrollTo(id: 40, anchor: .top) }

@@ -103,22 +103,6 @@ struct AnimationTests {
     #expect(abs(view.contentOffset.y - y) <= 0.5)
   }
 
-  @Test func aRedirectedSpringDoesNotPassItsTargetFarther() {
-    var engine = Self.view.engine
-    engine.setContentOffset(CGPoint(x: 0, y: 1000), animation: .bouncy)
-    var greatest: CGFloat = 0
-    for frame in 1...600 {
-      engine.frame(at: Double(frame) / 60)
-      while engine.nextEvent() != nil {}
-      if engine.contentOffset.y > 985, greatest <= 985 {
-        engine.redirectAnimation(to: CGPoint(x: 0, y: 1100))
-      }
-      greatest = max(greatest, engine.contentOffset.y)
-    }
-    #expect(engine.contentOffset.y == 1100)
-    #expect(greatest < 1150)
-  }
-
   @Test func redirectedAnimationsReachTheirNewTarget() {
     for animation in [Animation.easeIn(duration: 0.4), .bouncy, .smooth, .linear(duration: 0.3).delay(0.1)] {
       var engine = Self.view.engine

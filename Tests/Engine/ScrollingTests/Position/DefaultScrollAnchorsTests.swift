@@ -5,30 +5,25 @@ import TestSupport
 import Testing
 
 struct DefaultScrollAnchorsTests {
-  private typealias Frames = TargetFrames<Int>
-
   /// Returns rows of 60 points.
-  private static func rows(_ ids: some Sequence<Int>) -> Frames {
-    Frames(
-      ids.enumerated().map { index, id in
-        Frames.Target(id, CGRect(x: 0, y: CGFloat(index) * 60, width: 400, height: 60))
-      })
+  private static func rows(_ ids: some Sequence<Int>) -> Rows {
+    Rows(stack: Array(ids), across: 400) { _ in 60 }
   }
 
-  private static func metrics(_ rows: Frames, height: CGFloat = 600, inset: CGFloat = 0) -> ScrollMetrics {
+  private static func metrics(_ rows: Rows, height: CGFloat = 600, inset: CGFloat = 0) -> ScrollMetrics {
     ScrollMetrics(
       boundsSize: CGSize(width: 400, height: height),
       contentSize: CGSize(width: 400, height: rows.targets.last?.frame.maxY ?? 0),
       contentInset: EdgeInsets(bottom: inset))
   }
 
-  private static func positioned(_ rows: Frames) -> PositionedScrollView<Frames> {
+  private static func positioned(_ rows: Rows) -> PositionedScrollView<Rows> {
     PositionedScrollView(
       ScrollView(metrics: metrics(rows)), rows, position: .constant(ScrollPosition(idType: Int.self)))
   }
 
   private func layOut(
-    _ positioned: PositionedScrollView<Frames>, _ ids: some Sequence<Int>, height: CGFloat = 600,
+    _ positioned: PositionedScrollView<Rows>, _ ids: some Sequence<Int>, height: CGFloat = 600,
     inset: CGFloat = 0
   ) {
     let rows = Self.rows(ids)
@@ -120,25 +115,33 @@ struct DefaultScrollAnchorsTests {
     #expect(view.contentOffset.y == 5460)
   }
 
-  @Test func rowsAddedToAMeasuringListKeepTheBottom() {
+  /// A list at its bottom whose rows are measured as they come into view.
+  private final class MeasuredList {
     var list = SelfSizingList(ListLayout(rowCount: 50, rowHeight: 60, isMeasured: false, width: 400))
-    let view = ScrollView(
-      metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 400, height: 600),
-        contentSize: CGSize(width: 400, height: list.layout.contentHeight)))
-    let positioned = PositionedScrollView(
-      view, list.layout, position: .constant(ScrollPosition(idType: Int.self))
-    ).defaultScrollAnchor(.bottom)
-    func bottom() -> CGFloat { list.layout.contentHeight - 600 }
+    let view: ScrollView
+    let positioned: PositionedScrollView<ListLayout>
+
+    init(_ change: (PositionedScrollView<ListLayout>) -> Void = { _ in }) {
+      view = ScrollView(
+        metrics: ScrollMetrics(
+          boundsSize: CGSize(width: 400, height: 600), contentSize: list.layout.contentSize))
+      positioned = PositionedScrollView(
+        view, list.layout, position: .constant(ScrollPosition(idType: Int.self))
+      ).defaultScrollAnchor(.bottom)
+      change(positioned)
+      for _ in 0..<5 { measure() }
+    }
+
+    var bottom: CGFloat { list.layout.contentHeight - 600 }
+
     func measure() {
       positioned.adjust {
         list.update(&$0) { _, number in CGFloat(40 + number * 37 % 90) }
         return list.layout
       }
     }
-    for _ in 0..<5 { measure() }
-    #expect(view.contentOffset.y == bottom())
-    for number in 50..<60 {
+
+    func add(_ number: Int) {
       positioned.adjust {
         list.edit(&$0) { layout in
           layout.insertRows(
@@ -146,8 +149,16 @@ struct DefaultScrollAnchorsTests {
         }
         return list.layout
       }
-      for _ in 0..<3 { measure() }
-      #expect(view.contentOffset.y == bottom())
+    }
+  }
+
+  @Test func rowsAddedToAMeasuringListKeepTheBottom() {
+    let list = MeasuredList()
+    #expect(list.view.contentOffset.y == list.bottom)
+    for number in 50..<60 {
+      list.add(number)
+      for _ in 0..<3 { list.measure() }
+      #expect(list.view.contentOffset.y == list.bottom)
     }
   }
 
@@ -156,7 +167,7 @@ struct DefaultScrollAnchorsTests {
   /// Returns a conversation that follows its bottom, at a distance from it.
   private static func following(
     from distance: CGFloat, within reach: CGFloat = 80, animation: Animation? = nil
-  ) -> PositionedScrollView<Frames> {
+  ) -> PositionedScrollView<Rows> {
     let rows = rows(0..<100)
     let position = State(wrappedValue: ScrollPosition(idType: Int.self))
     let positioned = PositionedScrollView(
@@ -218,16 +229,6 @@ struct DefaultScrollAnchorsTests {
     }
   }
 
-  @Test func aFingerNearTheBottomIsNotPulled() {
-    let positioned = Self.following(from: 0)
-    let view = positioned.view
-    _ = view.drag(by: CGPoint(x: 0, y: 10), steps: 5, at: 1)
-    let y = view.contentOffset.y
-    #expect(y < 5400 && y > 5330)
-    layOut(positioned, 0..<101)
-    #expect(view.contentOffset.y == y)
-  }
-
   @Test(arguments: [0.0, 60]) func addedRowsAreFollowedWithAnAnimation(distance: Double) {
     let positioned = Self.following(from: distance, animation: .smooth(duration: 0.3))
     let view = positioned.view
@@ -269,41 +270,21 @@ struct DefaultScrollAnchorsTests {
   }
 
   @Test func addedRowsOfAMeasuringListAreFollowedWithAnAnimation() {
-    var list = SelfSizingList(ListLayout(rowCount: 50, rowHeight: 60, isMeasured: false, width: 400))
-    let view = ScrollView(
-      metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 400, height: 600),
-        contentSize: CGSize(width: 400, height: list.layout.contentHeight)))
-    let positioned = PositionedScrollView(
-      view, list.layout, position: .constant(ScrollPosition(idType: Int.self))
-    ).defaultScrollAnchor(.bottom).followsSizeChanges(within: 40, animation: .default)
-    func bottom() -> CGFloat { list.layout.contentHeight - 600 }
-    func measure() {
-      positioned.adjust {
-        list.update(&$0) { _, number in CGFloat(40 + number * 37 % 90) }
-        return list.layout
-      }
-    }
-    for _ in 0..<5 { measure() }
-    #expect((view.contentOffset.y, view.phase) == (bottom(), .idle), "measuring is followed at once")
+    let list = MeasuredList { $0.followsSizeChanges(within: 40, animation: .default) }
+    let view = list.view
+    #expect((view.contentOffset.y, view.phase) == (list.bottom, .idle), "measuring is followed at once")
     var time = 1.0
     for number in 50..<60 {
-      positioned.adjust {
-        list.edit(&$0) { layout in
-          layout.insertRows(
-            number..<(number + 1), at: RowPath(section: 0, row: layout.rowCount), height: 60)
-        }
-        return list.layout
-      }
-      measure()
-      #expect(view.contentOffset.y < bottom() - 20 && view.phase == .animating)
+      list.add(number)
+      list.measure()
+      #expect(view.contentOffset.y < list.bottom - 20 && view.phase == .animating)
       for _ in 0..<40 {
         time += 1.0 / 60
         view.frame(at: time)
-        measure()
-        positioned.update()
+        list.measure()
+        list.positioned.update()
       }
-      #expect((view.contentOffset.y, view.phase) == (bottom(), .idle))
+      #expect((view.contentOffset.y, view.phase) == (list.bottom, .idle))
     }
   }
 

@@ -46,38 +46,24 @@ struct PositionedScrollViewTests {
 
   // MARK: Transactions
 
-  /// Returns the offsets of the frames after an update, which begin at rest.
-  private func offsets(_ positioned: PositionedScrollView<Rows>) -> [Double] {
+  /// Updates a position, and returns the offset at which the 20 frames after it begin.
+  private func start(_ positioned: PositionedScrollView<Rows>) -> Double {
     positioned.update()
-    var offsets = [Double(view.contentOffset.y)]
+    let start = view.y
     for frame in 1...20 {
       view.frame(at: 1 + Double(frame) / 60)
       positioned.update()
-      offsets.append(Double(view.contentOffset.y))
     }
-    return offsets
-  }
-
-  @Test func aChangeOfTheStateWithAnAnimationIsAnimated() {
-    @State var position = ScrollPosition(idType: Int.self)
-    let positioned = view.scrollPosition($position, scrollTargetLayout: rows)
-    withAnimation { position.scrollTo(id: 40, anchor: .top) }
-    let animated = offsets(positioned)
-    #expect(animated.first == -100)
-    #expect(Set(animated).count > 10)
-    #expect(animated.last == 2460)
-    // A later change has its own transaction.
-    position.scrollTo(edge: .bottom)
-    #expect(offsets(positioned).first == 5576)
+    return start
   }
 
   @Test func aChangeOfTheBoundIDWithAnAnimationIsAnimated() {
     @State var id: Int?
     let positioned = view.scrollPosition(id: $id, anchor: .top, scrollTargetLayout: rows)
     withAnimation { id = 40 }
-    #expect((offsets(positioned).first, view.y) == (-100, 2460))
+    #expect((start(positioned), view.y) == (-100, 2460))
     id = 20
-    #expect(offsets(positioned).first == 1180)
+    #expect(start(positioned) == 1180)
     // The view's own write is no change by the app.
     _ = withAnimation { view.drag(by: CGPoint(x: 0, y: 30), steps: 4, at: 5) }
     #expect(id != 20)
@@ -90,25 +76,14 @@ struct PositionedScrollViewTests {
     let binding = model.positionBinding
     let positioned = view.scrollPosition(binding, scrollTargetLayout: rows)
     withAnimation { binding.wrappedValue.scrollTo(id: 40, anchor: .top) }
-    #expect((offsets(positioned).first, view.y) == (-100, 2460))
+    #expect((start(positioned), view.y) == (-100, 2460))
     binding.animation().wrappedValue.scrollTo(edge: .bottom)
-    #expect((offsets(positioned).first, view.y) == (2460, 5576))
+    #expect((start(positioned), view.y) == (2460, 5576))
     // An animated write of the same value does not animate a later change that bypasses the binding.
     binding.animation().wrappedValue = model.position
     positioned.update()
     model.position.scrollTo(edge: .top)
-    #expect(offsets(positioned).first == -100)
-  }
-
-  @Test func twoViewsWithOneBindingBothAnimate() {
-    @State var position = ScrollPosition(idType: Int.self)
-    let other = ScrollView(metrics: .rows)
-    let first = view.scrollPosition($position, scrollTargetLayout: rows)
-    let second = other.scrollPosition($position, scrollTargetLayout: rows)
-    withAnimation { position.scrollTo(id: 40, anchor: .top) }
-    first.update()
-    second.update()
-    #expect((view.phase, other.phase) == (.animating, .animating))
+    #expect(start(positioned) == -100)
   }
 
   @Test func aBareIDIsBoundBothWays() {
@@ -130,24 +105,15 @@ struct PositionedScrollViewTests {
     #expect((view.y, model.id) == (210, 10))
   }
 
-  @Test func changesInsideAnAnimationAreAnimated() {
+  @Test func anUpdateInsideAnAnimationIsAnimated() {
     let positioned = view.scrollPosition(model.positionBinding, scrollTargetLayout: rows)
-    withAnimation { positioned.position.scrollTo(id: 40, anchor: .top) }
-    #expect((view.phase, view.y) == (.animating, -100))
-    view.runFrames(from: 1)
-    positioned.update()
-    #expect((view.y, model.position.viewID(type: Int.self)) == (2460, 40))
     withAnimation {
-      model.position.scrollTo(edge: .top)
+      model.position.scrollTo(id: 40, anchor: .top)
       positioned.update()
     }
-    #expect(view.phase == .animating)
-    view.runFrames(from: 3)
-    #expect(view.y == -100)
-    withAnimation { positioned.scrollTo(40) }
-    #expect(view.phase == .animating)
-    view.runFrames(from: 5)
-    #expect(view.y == 1800)
+    #expect((view.phase, view.y) == (.animating, -100))
+    view.runFrames(from: 1)
+    #expect(view.y == 2460)
   }
 
   @Test func transactionsSayWhatBecomesOfARunningScroll() {
@@ -160,19 +126,6 @@ struct PositionedScrollViewTests {
     #expect((view.phase, view.y) == (.idle, 1000))
     withTransaction(\.scrollTargetAnchor, .bottom) { positioned.position.scrollTo(id: 60) }
     #expect(view.y == 60 * 64 + 64 - 824)
-  }
-
-  @Test func settingItToWhatItIsScrollsThereAgain() {
-    let model = Model(ScrollPosition(y: 500))
-    let positioned = view.scrollPosition(model.positionBinding, scrollTargetLayout: rows)
-    #expect(view.y == 500)
-    positioned.layOut(rows, metrics: view.metrics)
-    view.metrics.contentSize.height = 1000
-    view.frame(at: 1)
-    view.metrics.contentSize.height = 6400
-    #expect((view.y, positioned.position.y) == (176, 500))
-    positioned.position.scrollTo(y: 500)
-    #expect(view.y == 500)
   }
 
   /// The ways to ask for the current position again.
@@ -407,19 +360,13 @@ struct PositionedScrollViewTests {
     let notebook = Notebook(view)
     let positioned = PositionedScrollView(
       view, rows, position: .constant(ScrollPosition(idType: Int.self)), behavior: .viewAligned)
-    let lift = view.flick(by: CGPoint(x: 0, y: -30))
-    view.runFrames(from: lift)
+    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
     let free = ScrollView(metrics: .rows), plain = Notebook(free)
     free.runFrames(from: free.flick(by: CGPoint(x: 0, y: -30)))
     #expect(notebook.lines == plain.lines)
     #expect((view.y + 100).truncatingRemainder(dividingBy: 64) == 0)
-    positioned.scrollTargetBehavior = .paging
-    view.flick(by: CGPoint(x: 0, y: -30), at: 20)
-    view.runFrames(from: 20.1)
-    #expect((view.y + 100).truncatingRemainder(dividingBy: 724) == 0)
     positioned.scrollTargetBehavior = nil
-    view.flick(by: CGPoint(x: 0, y: -30), at: 40)
-    view.runFrames(from: 40.1)
+    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30), at: 40))
     #expect((view.y + 100).truncatingRemainder(dividingBy: 64) != 0)
   }
 
@@ -479,39 +426,29 @@ struct PositionedScrollViewTests {
     #expect((model.writes, model.position.isPositionedByUser) == (0, false))
   }
 
-  @Test func itIsRestoredAndSaved() throws {
+  /// Restores row 40 of a saved position.
+  private func restore(_ positioned: PositionedScrollView<Rows>) throws -> ScrollRestoration<Int> {
     var restoration = ScrollRestoration<Int>(from: try SavedScrollPosition(id: 40, x: 0, y: 0).encoded())
-    let positioned = view.scrollPosition(Model().positionBinding, scrollTargetLayout: rows)
     guard case .scroll(let command) = positioned.update(&restoration) else {
       Issue.record("nothing is restored")
-      return
+      return restoration
     }
     view.perform { $0.apply(command) }
+    return restoration
+  }
+
+  @Test func itIsRestoredAndSaved() throws {
+    let positioned = view.scrollPosition(Model().positionBinding, scrollTargetLayout: rows)
+    var restoration = try restore(positioned)
     #expect((view.y, positioned.scrolledID) == (2460, 40))
     #expect(positioned.update(&restoration) == nil)
     positioned.position.scrollTo(y: 540)
     #expect(positioned.update(&restoration) == .save(SavedScrollPosition(id: 10, x: 0, y: 0)))
   }
 
-  /// A setter that replaces the value that is being written: the view ends at the replacement.
-  @Test func aSetterMaySetThePositionAgain() {
-    let former = ScrollPosition(id: 3, anchor: .top), latter = ScrollPosition(id: 40, anchor: .top)
-    var stored = ScrollPosition(idType: Int.self)
-    weak var bound: PositionedScrollView<Rows>?
-    let binding = Binding<ScrollPosition> {
-      stored
-    } set: { new in
-      stored = new
-      if new == former { bound?.position = latter }
-    }
-    let positioned = view.scrollPosition(binding, scrollTargetLayout: rows)
-    bound = positioned
-    positioned.position = former
-    #expect((view.y, positioned.position, stored) == (2460, latter, latter))
-  }
-
-  @Test func aSetterMayReplaceTheRestoredPosition() throws {
-    let latter = ScrollPosition(id: 20, anchor: .top)
+  /// A setter that replaces the value that is being written, once: the view ends at the replacement.
+  @Test(arguments: [false, true]) func aSetterMaySetThePositionAgain(isRestored: Bool) throws {
+    let former = ScrollPosition(id: 3, anchor: .top), latter = ScrollPosition(id: 20, anchor: .top)
     var stored = ScrollPosition(idType: Int.self)
     var isReplaced = false
     weak var bound: PositionedScrollView<Rows>?
@@ -523,15 +460,14 @@ struct PositionedScrollViewTests {
       isReplaced = true
       bound?.position = latter
     }
-    var restoration = ScrollRestoration<Int>(from: try SavedScrollPosition(id: 40, x: 0, y: 0).encoded())
     let positioned = view.scrollPosition(binding, scrollTargetLayout: rows)
     bound = positioned
-    guard case .scroll(let command) = positioned.update(&restoration) else {
-      Issue.record("nothing is restored")
-      return
+    if isRestored {
+      _ = try restore(positioned)
+      positioned.update()
+    } else {
+      positioned.position = former
     }
-    view.perform { $0.apply(command) }
-    positioned.update()
     #expect((view.y, positioned.position, stored) == (20 * 64 - 100, latter, latter))
   }
 
@@ -542,24 +478,23 @@ struct PositionedScrollViewTests {
     let positioned = view.scrollPosition(model.positionBinding, scrollTargetLayout: rows)
     let old = positioned.position, y = view.y
     var count = 0
-    for perform in [
-      { body in view.perform { _ in body() } },
-      { body in
+    func request() {
+      withAnimation(nil) {
+        positioned.scrollTo(30, anchor: .top)
+      } completion: {
+        count += 1
+      }
+      positioned.position.scrollTo(edge: .bottom)
+      positioned.layOut(.rows(0..<3))
+    }
+    for isAdjusted in [false, true] {
+      if isAdjusted {
         positioned.adjust { _ in
-          body(); return rows
+          request()
+          return rows
         }
-      },
-    ]
-      as [(() -> Void) -> Void]
-    {
-      perform {
-        withAnimation(nil) {
-          positioned.scrollTo(30, anchor: .top)
-        } completion: {
-          count += 1
-        }
-        positioned.position.scrollTo(edge: .bottom)
-        positioned.layOut(.rows(0..<3))
+      } else {
+        view.perform { _ in request() }
       }
       positioned.update()
       #expect((view.y, positioned.position, positioned.layout) == (y, old, rows))

@@ -160,13 +160,11 @@ struct ScrollPositionControllerTests {
   }
 
   @Test func sidewaysTheLeadingMostIsWritten() {
-    let columns = Rows(stack: Array(0..<20), along: .horizontal, across: 300, length: { _ in 200 })
-    let metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 402, height: 300), contentSize: CGSize(width: 4000, height: 300), scale: 2)
-    var driver = PositionDriver(metrics, ScrollPositionController(columns))
+    let size = CGSize(width: 402, height: 300)
+    var driver = PositionDriver(cards: 20, of: 200, in: size)
     driver.drag(by: CGPoint(x: -65, y: 0), steps: 4)
     #expect((driver.x, driver.position.viewID(type: Int.self)) == (250, 1))
-    driver = PositionDriver(metrics, ScrollPositionController(columns, anchor: .trailing))
+    driver = PositionDriver(cards: 20, of: 200, in: size, anchor: .trailing)
     driver.drag(by: CGPoint(x: -65, y: 0), steps: 4)
     #expect(driver.position.viewID(type: Int.self) == 3)
   }
@@ -248,11 +246,10 @@ struct ScrollPositionControllerTests {
   }
 
   @Test func velocityIsPreservedIfToldSo() {
-    var (driver, plain) = (PositionDriver(), PositionDriver())
+    var driver = PositionDriver()
     driver.swipe(by: CGPoint(x: 0, y: -30))
-    plain.swipe(by: CGPoint(x: 0, y: -30))
     driver.run(from: 1.1, atMost: 5)
-    plain.run(from: 1.1, atMost: 5)
+    var plain = driver
     let velocity = driver.engine.velocity.y
     driver.set(.preserving) { $0.scrollTo(id: 40, anchor: .top) }
     #expect((driver.y, driver.engine.phase, driver.engine.velocity.y) == (2460, .decelerating, velocity))

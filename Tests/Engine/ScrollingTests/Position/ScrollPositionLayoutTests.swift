@@ -286,14 +286,6 @@ struct ScrollPositionLayoutTests {
     #expect(driver.y == 70 * 64 - 430)
   }
 
-  @Test mutating func anAnimationToARowIsLedToWhereTheRowIs() {
-    driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
-    driver.run(atMost: 5)
-    driver.layOut(.rows(-25..<100)) { grow(&$0, rows: 125) }
-    driver.run(from: 3)
-    #expect((distance(driver, 40), driver.controller.scrolledID) == (0, 40))
-  }
-
   @Test func theNextRowTakesThePlaceOfARemovedOne() {
     for anchor in [UnitPoint.top, .center, .bottom] {
       var driver = PositionDriver(position: ScrollPosition(id: 40, anchor: anchor))

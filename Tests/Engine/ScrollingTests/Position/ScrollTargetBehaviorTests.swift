@@ -64,9 +64,8 @@ struct ScrollTargetBehaviorTests {
     for move in [CGFloat(-40), 35, 400] {
       let asked = Asked(move: move)
       var driver = PositionDriver(behavior: asked)
-      driver.swipe(by: CGPoint(x: 0, y: -30))
+      driver.swipeToRest(by: CGPoint(x: 0, y: -30))
       let target = asked.notes.list.first?.target.rect.minY ?? 0
-      driver.run(from: 1.1)
       #expect(driver.y == Double(target + move - 100).roundedToPixel(scale: 2))
       #expect((asked.notes.list.count, driver.engine.phase) == (1, .idle))
     }
@@ -75,9 +74,8 @@ struct ScrollTargetBehaviorTests {
   @Test func aFingerThatRestsAsksToo() {
     let asked = Asked(move: 50)
     var driver = PositionDriver(behavior: asked)
-    driver.swipe(by: CGPoint(x: 0, y: -30), resting: true)
+    driver.swipeToRest(by: CGPoint(x: 0, y: -30), resting: true)
     #expect((asked.notes.list.count, asked.notes.list.first?.context.velocity) == (1, .zero))
-    driver.run()
     #expect(driver.y == -100 + 110 + 50)
   }
 
@@ -94,8 +92,7 @@ struct ScrollTargetBehaviorTests {
 
   @Test func customOnesReadAsInSwiftUI() {
     var driver = PositionDriver(behavior: Tenths())
-    driver.swipe(by: CGPoint(x: 0, y: -30))
-    driver.run(from: 1.1)
+    driver.swipeToRest(by: CGPoint(x: 0, y: -30))
     #expect((driver.y + 100).truncatingRemainder(dividingBy: 72) == 0)
     #expect(driver.y > 200)
   }
@@ -113,8 +110,7 @@ struct ScrollTargetBehaviorTests {
   @Test func aPagedViewIsNotAsked() {
     let asked = Asked(move: 50)
     var driver = PositionDriver(behavior: asked) { $0.isPagingEnabled = true }
-    driver.swipe(by: CGPoint(x: 0, y: -30))
-    driver.run(from: 1.1)
+    driver.swipeToRest(by: CGPoint(x: 0, y: -30))
     #expect(driver.y == 774)
     driver.controller = ScrollPositionController(.rows(0..<100), position: ScrollPosition(), behavior: asked)
     driver.ask { $0.update(of: $1) }
@@ -162,37 +158,25 @@ struct ScrollTargetBehaviorTests {
 
   /// Returns ten horizontal pages of 300 x 400.
   private func pager(_ behavior: any ScrollTargetBehavior = .paging) -> PositionDriver<Rows> {
-    PositionDriver(
-      ScrollMetrics(
-        boundsSize: CGSize(width: 300, height: 400), contentSize: CGSize(width: 3000, height: 400), scale: 2),
-      ScrollPositionController(
-        Rows(stack: Array(0..<10), along: .horizontal, across: 400, length: { _ in 300 }), behavior: behavior)
-    )
+    PositionDriver(cards: 10, of: 300, in: CGSize(width: 300, height: 400), behavior: behavior)
   }
 
-  @Test(arguments: [(-12.0, 1), (-40.0, 1), (12.0, -1), (40.0, -1)])
-  func aFlickLeadsToTheNextPage(step: Double, page: Double) {
+  /// A flick leads to the next page, and a finger at rest to the nearest.
+  @Test(arguments: [
+    (-12.0, 1.0, false), (-40, 1, false), (12, -1, false), (40, -1, false), (-30, 0, true), (-45, 1, true),
+    (30, 0, true), (45, -1, true),
+  ])
+  func aGestureLeadsToAPage(step: Double, page: Double, resting: Bool) {
     var driver = pager()
     driver.set { $0.scrollTo(x: 1500) }
-    driver.swipe(by: CGPoint(x: step, y: 0))
-    driver.run(from: 1.1)
+    driver.swipeToRest(by: CGPoint(x: step, y: 0), resting: resting)
     #expect((driver.x, driver.controller.scrolledID) == (1500 + 300 * page, 5 + Int(page)))
-  }
-
-  @Test(arguments: [(-30.0, 0), (-45, 1), (30, 0), (45, -1)])
-  func aFingerAtRestLeadsToTheNearestPage(step: Double, page: Double) {
-    var driver = pager()
-    driver.set { $0.scrollTo(x: 1500) }
-    driver.swipe(by: CGPoint(x: step, y: 0), resting: true)
-    driver.run()
-    #expect(driver.x == 1500 + 300 * page)
   }
 
   @Test func pagesAreTheContainers() {
     // Insets make the pages smaller than the bounds: 724 of 874.
     var driver = PositionDriver(behavior: .paging)
-    driver.swipe(by: CGPoint(x: 0, y: -30))
-    driver.run(from: 1.1)
+    driver.swipeToRest(by: CGPoint(x: 0, y: -30))
     #expect(driver.y == -100 + 724)
   }
 
@@ -200,10 +184,8 @@ struct ScrollTargetBehaviorTests {
     for hasID in [true, false] {
       var driver = pager()
       if !hasID { driver.set(ScrollPosition()) }
-      driver.swipe(by: CGPoint(x: -30, y: 0))
-      driver.run(from: 1.1)
-      driver.swipe(by: CGPoint(x: -30, y: 0), at: 20)
-      driver.run(from: 20.1)
+      driver.swipeToRest(by: CGPoint(x: -30, y: 0))
+      driver.swipeToRest(by: CGPoint(x: -30, y: 0), at: 20)
       #expect(driver.x == 600)
       driver.layOut(Rows(stack: Array(0..<10), along: .horizontal, across: 300, length: { _ in 400 })) {
         $0.boundsSize = CGSize(width: 400, height: 300)
@@ -211,5 +193,27 @@ struct ScrollTargetBehaviorTests {
       }
       #expect(driver.x == 800)
     }
+  }
+}
+
+extension PositionDriver where Layout == Rows {
+  /// Creates a driver with cards side by side, as high as their view, at scale 2.
+  init(
+    cards count: Int, of width: CGFloat, in size: CGSize, inset: CGFloat = 0, anchor: UnitPoint? = nil,
+    behavior: (any ScrollTargetBehavior)? = nil
+  ) {
+    let cards = Rows(stack: Array(0..<count), along: .horizontal, across: size.height) { _ in width }
+    self.init(
+      ScrollMetrics(
+        boundsSize: size, contentSize: CGSize(width: width * CGFloat(count), height: size.height),
+        contentInset: EdgeInsets(left: inset, right: inset), scale: 2),
+      ScrollPositionController(cards, anchor: anchor, behavior: behavior))
+  }
+}
+
+extension PositionDriver {
+  /// Swipes, and runs frames until the view rests.
+  mutating func swipeToRest(by delta: CGPoint, at time: Double = 1, resting: Bool = false) {
+    run(from: swipe(by: delta, at: time, resting: resting))
   }
 }

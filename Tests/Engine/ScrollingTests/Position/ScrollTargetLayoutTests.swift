@@ -58,19 +58,4 @@ struct ScrollTargetLayoutTests {
     ])
     #expect(row.targets(in: CGRect(x: 20, y: 0, width: 20, height: 10)) == 1..<1)
   }
-
-  @Test func tenMillionRowsArePositionedWithoutATable() {
-    let count = 10_000_000
-    let list = ListLayout(
-      rowCount: count, rowHeight: 64, rowsPerSection: 1000, headerHeight: 36, leading: 240, width: 402)
-    var driver = PositionDriver(
-      ScrollMetrics(
-        boundsSize: CGSize(width: 402, height: 874),
-        contentSize: CGSize(width: 402, height: list.contentHeight), scale: 2),
-      ScrollPositionController(list))
-    driver.set { $0.scrollTo(id: 9_999_000, anchor: .top) }
-    #expect(driver.y == Double(list.frame(at: 9_999_000).minY))
-    driver.drag(by: CGPoint(x: 0, y: -30))
-    #expect(driver.controller.scrolledID == 9_999_001)
-  }
 }

@@ -9,16 +9,10 @@ struct ViewAlignedScrollTargetBehaviorTests {
 
   /// Returns cards of 120 pt in a view, by default 402 pt wide, with insets of 20: three are fully visible.
   private func carousel(
-    _ behavior: ViewAlignedScrollTargetBehavior, width: CGFloat = 402, count: Int = 50
+    _ behavior: ViewAlignedScrollTargetBehavior, width: CGFloat = 402
   ) -> PositionDriver<Rows> {
     PositionDriver(
-      ScrollMetrics(
-        boundsSize: CGSize(width: width, height: 300),
-        contentSize: CGSize(width: 120 * CGFloat(count), height: 300),
-        contentInset: EdgeInsets(left: 20, right: 20), scale: 2),
-      ScrollPositionController(
-        Rows(stack: Array(0..<count), along: .horizontal, across: 300, length: { _ in 120 }),
-        behavior: behavior))
+      cards: 50, of: 120, in: CGSize(width: width, height: 300), inset: 20, behavior: behavior)
   }
 
   /// Returns the card at the start of the container after a swipe from card 20.
@@ -29,8 +23,7 @@ struct ViewAlignedScrollTargetBehaviorTests {
     var driver = carousel(behavior, width: width)
     driver.set { $0.scrollTo(id: 20, anchor: .leading) }
     #expect(driver.x == 2380)
-    driver.swipe(by: CGPoint(x: step, y: 0), resting: resting)
-    driver.run()
+    driver.swipeToRest(by: CGPoint(x: step, y: 0), resting: resting)
     #expect(driver.engine.phase == .idle)
     return (driver.x + 20) / 120
   }
@@ -39,8 +32,7 @@ struct ViewAlignedScrollTargetBehaviorTests {
     var plain = carousel(.viewAligned)
     plain.controller.behavior = nil
     plain.set { $0.scrollTo(id: 20, anchor: .leading) }
-    plain.swipe(by: CGPoint(x: -30 * side, y: 0))
-    plain.run()
+    plain.swipeToRest(by: CGPoint(x: -30 * side, y: 0))
     let landing = (plain.x + 20) / 120
     let card = card(.viewAligned(limitBehavior: .never), swipe: -30 * side)
     #expect(card == landing.rounded())
@@ -66,8 +58,7 @@ struct ViewAlignedScrollTargetBehaviorTests {
     var driver = carousel(.viewAligned)
     driver.controller.sizeClasses = AxisPair(x: .regular, y: .compact)
     driver.set { $0.scrollTo(id: 20, anchor: .leading) }
-    driver.swipe(by: CGPoint(x: -30, y: 0))
-    driver.run()
+    driver.swipeToRest(by: CGPoint(x: -30, y: 0))
     #expect(driver.x > 2380 + 5 * 120)
   }
 
@@ -75,17 +66,11 @@ struct ViewAlignedScrollTargetBehaviorTests {
     // Released with about 700 pt/s: about 350 pt in a view with cards of 1200.
     for side in [1.0, -1] {
       var driver = PositionDriver(
-        ScrollMetrics(
-          boundsSize: CGSize(width: 1200, height: 300), contentSize: CGSize(width: 24_000, height: 300)),
-        ScrollPositionController(
-          Rows(stack: Array(0..<20), along: .horizontal, across: 300, length: { _ in 1200 }),
-          behavior: .viewAligned))
+        cards: 20, of: 1200, in: CGSize(width: 1200, height: 300), behavior: .viewAligned)
       driver.set { $0.scrollTo(x: 6000) }
-      driver.swipe(by: CGPoint(x: -12 * side, y: 0))
-      driver.run()
+      driver.swipeToRest(by: CGPoint(x: -12 * side, y: 0))
       #expect(driver.x == 6000 + 1200 * side)
-      driver.swipe(by: CGPoint(x: -12 * side, y: 0), at: 90, resting: true)
-      driver.run(from: 91)
+      driver.swipeToRest(by: CGPoint(x: -12 * side, y: 0), at: 90, resting: true)
       #expect(driver.x == 6000 + 1200 * side, "at rest it goes back")
     }
   }
@@ -100,8 +85,7 @@ struct ViewAlignedScrollTargetBehaviorTests {
     for behavior in [ViewAlignedScrollTargetBehavior.viewAligned, .viewAligned(limitBehavior: .never)] {
       var driver = carousel(behavior)
       driver.set { $0.scrollTo(id: 47, anchor: .trailing) }
-      driver.swipe(by: CGPoint(x: -60, y: 0))
-      driver.run()
+      driver.swipeToRest(by: CGPoint(x: -60, y: 0))
       #expect(driver.x == 6000 + 20 - 402)
     }
     // A banner above the rows is not a target, but the start of the content is.
@@ -112,11 +96,9 @@ struct ViewAlignedScrollTargetBehaviorTests {
         contentSize: CGSize(width: 402, height: list.contentHeight), scale: 2),
       ScrollPositionController(list, behavior: .viewAligned))
     driver.set { $0.scrollTo(y: 276) }
-    driver.swipe(by: CGPoint(x: 0, y: 60))
-    driver.run()
+    driver.swipeToRest(by: CGPoint(x: 0, y: 60))
     #expect(driver.y == 0)
-    driver.swipe(by: CGPoint(x: 0, y: -6), at: 90)
-    driver.run(from: 90.1)
+    driver.swipeToRest(by: CGPoint(x: 0, y: -6), at: 90)
     #expect(driver.y == 276, "the first target comes after the beginning")
   }
 
@@ -125,8 +107,7 @@ struct ViewAlignedScrollTargetBehaviorTests {
     var driver = carousel(.viewAligned(limitBehavior: .alwaysByOne, anchor: .center))
     driver.set { $0.scrollTo(id: 20, anchor: .center) }
     let x = driver.x
-    driver.swipe(by: CGPoint(x: -30, y: 0))
-    driver.run()
+    driver.swipeToRest(by: CGPoint(x: -30, y: 0))
     #expect(driver.x == x + 120)
   }
 
@@ -146,41 +127,35 @@ struct ViewAlignedScrollTargetBehaviorTests {
   @Test func cellsOfAGridAreOneStop() {
     var driver = grid(columns: 4, lines: 25, in: CGSize(width: 400, height: 350))
     driver.set { $0.scrollTo(y: 1000) }
-    driver.swipe(by: CGPoint(x: 0, y: -30))
-    driver.run()
+    driver.swipeToRest(by: CGPoint(x: 0, y: -30))
     #expect(driver.y == 1100)
     driver.controller.behavior = .viewAligned(limitBehavior: .always)
-    driver.swipe(by: CGPoint(x: 0, y: 60), at: 90)
-    driver.run(from: 90.1)
+    driver.swipeToRest(by: CGPoint(x: 0, y: 60), at: 90)
     #expect(driver.y == 800, "three rows show whole")
   }
 
   @Test func bothAxesAreAligned() {
     var driver = grid(columns: 20, lines: 20, in: CGSize(width: 600, height: 650))
     driver.set { $0.scrollTo(x: 700, y: 700) }
-    driver.swipe(by: CGPoint(x: -30, y: 30))
-    driver.run()
+    driver.swipeToRest(by: CGPoint(x: -30, y: 30))
     #expect(driver.engine.contentOffset == CGPoint(x: 800, y: 600))
   }
 
   @Test func withoutTargetsNothingIsAligned() {
-    var driver = carousel(.viewAligned)
-    var plain = carousel(.viewAligned)
-    plain.controller.behavior = nil
-    driver.layOut(Rows())
-    plain.layOut(Rows())
-    driver.swipe(by: CGPoint(x: -30, y: 0))
-    plain.swipe(by: CGPoint(x: -30, y: 0))
-    driver.run()
-    plain.run()
-    #expect(driver.x == plain.x)
-    #expect(driver.x > 100)
+    let ends = [ViewAlignedScrollTargetBehavior.viewAligned, nil].map { behavior in
+      var driver = carousel(.viewAligned)
+      driver.controller.behavior = behavior
+      driver.layOut(Rows())
+      driver.swipeToRest(by: CGPoint(x: -30, y: 0))
+      return driver.x
+    }
+    #expect(ends[0] == ends[1])
+    #expect(ends[0] > 100)
   }
 
   @Test func anAlignedRowIsTheOneReported() {
     var driver = PositionDriver(behavior: .viewAligned)
-    driver.swipe(by: CGPoint(x: 0, y: -33))
-    driver.run()
+    driver.swipeToRest(by: CGPoint(x: 0, y: -33))
     #expect(driver.controller.scrolledID == Int((driver.y + 100) / 64))
     #expect((driver.y + 100).truncatingRemainder(dividingBy: 64) == 0)
   }

@@ -12,16 +12,6 @@ struct CommonStatusMonitorTests {
     return monitor
   }
 
-  @Test func theFirstTwoChangesAreDropped() {
-    var monitor = CommonStatusMonitor()
-    monitor.takeChange(at: 0)
-    #expect(!monitor.isScrolling)
-    monitor.takeChange(at: 0.01)
-    #expect(!monitor.isScrolling)
-    monitor.takeChange(at: 0.02)
-    #expect(monitor.isScrolling)
-  }
-
   @Test func theDefaultAndTheFirstLayoutAreTheChangesOfAViewThatAppears() throws {
     func values(_ y: Double) throws -> PreferenceValues {
       let frame = CGRect(x: 0, y: y, width: 10, height: 10)
@@ -51,16 +41,6 @@ struct CommonStatusMonitorTests {
       monitor.take(try values(60, in: space), at: 1)
       #expect(monitor.isScrolling == isTaken)
     }
-  }
-
-  @Test func aSingleChangeEndsAfterItsDelay() {
-    var monitor = appeared()
-    monitor.takeChange(at: 1)
-    #expect((monitor.isScrolling, monitor.need) == (true, .wakeUp(at: 1 + 0.15)))
-    monitor.advance(to: 1.149)
-    #expect(monitor.isScrolling)
-    monitor.advance(to: 1.15)
-    #expect((monitor.isScrolling, monitor.need) == (false, .nothing))
   }
 
   @Test(arguments: [30.0, 60, 120])

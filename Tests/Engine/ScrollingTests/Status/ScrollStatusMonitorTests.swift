@@ -148,23 +148,6 @@ struct ScrollStatusMonitorTests {
     }
   }
 
-  @Test func theExclusionsTimersFireEveryTenthOfASecond() {
-    for mode in RunLoopMode.allCases {
-      var loop = VirtualRunLoop(at: 0)
-      loop.enter(mode)
-      var monitor = ExclusionStatusMonitor()
-      monitor.schedule(in: &loop)
-      var times: [Double] = []
-      while let fire = loop.nextFire(until: 1.05) {
-        monitor.take(fire)
-        times.append(fire.time)
-      }
-      #expect(times.count == 10)
-      #expect(zip(times, 1...10).allSatisfy { abs($0 - Double($1) / 10) < 1e-9 })
-      #expect(monitor.isScrolling == (mode == .tracking))
-    }
-  }
-
   @Test mutating func theExclusionIsPromptOnceItsTimerIsOverdue() throws {
     let changes = bench.playDrag(hold: 0.5, to: 4)
     // The tracking timer has been scheduled since 0.1 s, the idle timer since shortly after the touch.

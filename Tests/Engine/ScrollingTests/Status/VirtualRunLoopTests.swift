@@ -3,6 +3,7 @@ import Scrolling
 import TestSupport
 import Testing
 
+/// The transcripts of ContractScenarioTests have the mode in which a view keeps the loop.
 struct VirtualRunLoopTests {
   private var loop = VirtualRunLoop()
 
@@ -129,23 +130,5 @@ struct VirtualRunLoopTests {
     // Where a double can no longer represent 0.0001 s, a timer still fires a limited number of times.
     loop.block(until: 1e15)
     #expect(run(&loop, to: 1e15 + 1).count < 20)
-  }
-
-  @Test func theModeFollowsTheDragAndTheGlideButNoAnimation() {
-    let view = ScrollView(metrics: .phone)
-    #expect(view.engine.runLoopMode == .default)
-    view.touchDown(at: CGPoint(x: 200, y: 700), time: 1)
-    #expect(view.engine.runLoopMode == .default)
-    view.touchMoved(to: CGPoint(x: 200, y: 680), at: 1.05)
-    #expect(view.engine.runLoopMode == .tracking)
-    view.touchUp(at: 1.5)
-    #expect(view.engine.runLoopMode == .default)
-    let lift = view.flick(by: CGPoint(x: 0, y: -30), at: 2)
-    #expect(view.engine.runLoopMode == .tracking)
-    view.runFrames(from: lift)
-    #expect(view.engine.runLoopMode == .default)
-    view.setContentOffset(.zero, animated: true)
-    view.frame(at: 20)
-    #expect((view.phase, view.engine.runLoopMode) == (.animating, .default))
   }
 }

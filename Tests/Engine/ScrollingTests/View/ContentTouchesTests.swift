@@ -17,13 +17,6 @@ struct ContentTouchesTests {
     view.onContentTouch { content.touches.append($0) }
   }
 
-  @Test func aTapReachesTheContentWhenTheFingerLifts() {
-    view.touchDown(at: start, time: 1)
-    #expect(content.touches.isEmpty)
-    view.touchUp(at: 1.1)
-    #expect(content.touches == [.began(start), .ended(start)])
-  }
-
   @Test func aFingerThatRestsReachesTheContentAfterTheDelay() {
     view.touchDown(at: start, time: 1)
     #expect(view.need == .wakeUp(at: 1.15))

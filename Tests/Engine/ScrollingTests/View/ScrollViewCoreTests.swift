@@ -7,6 +7,15 @@ import Testing
 struct ScrollViewCoreTests {
   private var core = ScrollViewCore(ScrollEngine(metrics: .phone))
 
+  /// Drags up by four movements of 40 points, and returns the time of the last one.
+  private static func drag(_ perform: ((inout ScrollEngine) -> Void) -> Void) -> Double {
+    perform { $0.touchDown(at: CGPoint(x: 200, y: 700), time: 1) }
+    for step in 1...4 {
+      perform { $0.touchMoved(to: CGPoint(x: 200, y: 700 - 40 * CGFloat(step)), at: 1 + Double(step) / 60) }
+    }
+    return 1 + 4.0 / 60
+  }
+
   @Test mutating func aCallBeginsChangedAndEndsSettled() {
     var moments: [ScrollMoment] = []
     core.perform({ $0.setContentOffset(CGPoint(x: 0, y: 40), animated: false) }) { _, moment in
@@ -42,7 +51,8 @@ struct ScrollViewCoreTests {
   }
 
   @Test mutating func anInnerCallDeliversItsOwnCallbacksOnly() {
-    let clock = core.perform(flickBy: -30)
+    let clock = Self.drag { core.perform($0) }
+    core.perform { $0.touchUp(at: clock) }
     var outer = core.begin { $0.stopScrolling() }
     #expect(core.next(&outer) == .changed)
     var inner = core.begin { $0.wheel(dx: 0, dy: -1) }
@@ -67,40 +77,22 @@ struct ScrollViewCoreTests {
       view.perform(change)
       core.perform(change) { engine, moment in if case .callback = moment { told.append(engine) } }
     }
-    both { $0.touchDown(at: CGPoint(x: 200, y: 700), time: 0) }
-    for step in 1...6 {
-      both { $0.touchMoved(to: CGPoint(x: 200, y: 700 - 40 * CGFloat(step)), at: Double(step) / 60) }
-    }
-    both { $0.touchUp(at: 0.1) }
-    for frame in 6..<200 { both { $0.frame(at: Double(frame) / 60) } }
+    let lift = Self.drag(both)
+    both { $0.touchUp(at: lift) }
+    for frame in 4..<200 { both { $0.frame(at: 1 + Double(frame) / 60) } }
     #expect(seen.count > 100)
     #expect((seen, view.engine) == (told, core.engine))
   }
 
   @Test mutating func anAnswerChangesTheTarget() {
-    core.perform({ $0.touchDown(at: CGPoint(x: 200, y: 700), time: 0) })
-    for step in 1...6 {
-      core.perform { $0.touchMoved(to: CGPoint(x: 200, y: 700 - 40 * CGFloat(step)), at: Double(step) / 60) }
-    }
-    var call = core.begin { $0.touchUp(at: 0.1) }
+    let lift = Self.drag { core.perform($0) }
+    var call = core.begin { $0.touchUp(at: lift) }
     while let moment = core.next(&call) {
       guard case .callback(.willEndDragging(_, let target)) = moment else { continue }
       #expect(target.y > 1000)
       core.respond { $0.retarget(to: CGPoint(x: 0, y: 500)) }
     }
-    for frame in 6..<400 { core.perform { $0.frame(at: Double(frame) / 60) } }
+    for frame in 4..<400 { core.perform { $0.frame(at: 1 + Double(frame) / 60) } }
     #expect(core.engine.contentOffset.y == 500)
-  }
-}
-
-extension ScrollViewCore {
-  /// Flicks by four movements of a distance in points and returns the time of the lift in seconds.
-  fileprivate mutating func perform(flickBy dy: CGFloat) -> Double {
-    perform { $0.touchDown(at: CGPoint(x: 200, y: 700), time: 1) }
-    for step in 1...4 {
-      perform { $0.touchMoved(to: CGPoint(x: 200, y: 700 + dy * CGFloat(step)), at: 1 + Double(step) / 60) }
-    }
-    perform { $0.touchUp(at: 1 + 4.0 / 60) }
-    return 1 + 4.0 / 60
   }
 }

@@ -5,20 +5,9 @@ import Testing
 
 /// The calls of the view to its delegate and observers, beside the transcripts of ContractScenarioTests.
 @Suite struct ScrollViewTests {
-  let notebook = Notebook()
-
-  private func view(_ metrics: ScrollMetrics = .phone, y: Double = 1000) -> ScrollView {
-    let view = ScrollView(metrics: metrics)
-    view.contentOffset = CGPoint(x: 0, y: y)
-    view.delegate = notebook
-    return view
-  }
-
-  // MARK: Drag and glide
-
   @Test func willEndDraggingTellsPointsPerMillisecondAndTarget() throws {
     // The medium-flick recording: released with 4.1097627 pt/ms at 318⅔, the target is 2366.5.
-    let view = view(y: 0)
+    let view = ScrollView(metrics: .phone), notebook = Notebook(view)
     for (index, sample) in FingerSample.mediumFlick.enumerated() {
       let point = CGPoint(x: sample.x, y: sample.y)
       if index == 0 { view.touchDown(at: point, time: sample.time) }
@@ -35,27 +24,6 @@ import Testing
     #expect(abs(Double(target.y) - (318 + 2.0 / 3 + free)) < 1e-9)
   }
 
-  @Test func theFirstGlideOffsetIsSeenOneFrameAfterTheLift() {
-    let view = view()
-    let lift = view.flick(by: CGPoint(x: 0, y: -30))
-    #expect(view.phase == .decelerating)
-    let offset = view.y
-    #expect(view.engine.need == .frame)
-    view.frame(at: lift)
-    #expect(view.y > offset + 20)
-  }
-
-  // MARK: Delegate and observers
-
-  @Test func observersFollowTheDelegate() {
-    let view = view()
-    var order: [String] = []
-    notebook.reaction = { _, event in order.append("delegate " + event.name) }
-    view.onScrollEvent { _, event in order.append("observer " + event.name) }
-    view.contentOffset = .zero
-    #expect(order == ["delegate didScroll", "observer didScroll"])
-  }
-
   @Test func theDelegateIsNotKept() {
     let view = ScrollView(metrics: .phone)
     do {
@@ -66,15 +34,6 @@ import Testing
     #expect(view.delegate == nil)
     view.contentOffset = CGPoint(x: 0, y: 9)
     #expect(view.y == 9)
-  }
-
-  @Test func aDelegateNeedsToWriteNothing() {
-    final class Silent: ScrollViewDelegate {}
-    let silent = Silent()
-    let view = view()
-    view.delegate = silent
-    view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)))
-    #expect(view.phase == .idle)
   }
 
   @Test func contentThatComesToFitUnderAFingerGoesHome() {
