@@ -20,25 +20,23 @@ import ScrollMotion
   }
 
   private func time(_ row: Int) -> String { NumberText.readable(run.rows[row].time) }
+  private func frame(_ row: Int) -> String { "frame \(row) (\(time(row)) s)" }
+
+  private func changed(_ change: (inout [Trajectory.Row]) -> Void) -> Trajectory {
+    var other = run
+    change(&other.rows)
+    return other
+  }
 
   private func without(_ name: String) -> Trajectory {
-    var other = run
-    for index in other.rows.indices { other.rows[index].events.removeAll { $0 == name } }
-    return other
+    changed { rows in for index in rows.indices { rows[index].events.removeAll { $0 == name } } }
   }
 
   @Test func aMissingCallbackIsNamedWithHowOftenItComes() throws {
     let (name, other) = ("willBeginDecelerating", without("willBeginDecelerating"))
-    let row = try row(name)
-    #expect(
-      lines(run, other) == [
-        "\(name) is missing in frame \(row) (\(time(row)) s): never called, expected once"
-      ])
-    #expect(
-      lines(other, run) == [
-        "\(name) is unexpected in frame \(row) (\(time(row)) s): called once, expected never"
-      ]
-    )
+    let frame = frame(try row(name))
+    #expect(lines(run, other) == ["\(name) is missing in \(frame): never called, expected once"])
+    #expect(lines(other, run) == ["\(name) is unexpected in \(frame): called once, expected never"])
   }
 
   @Test(arguments: [(1, "one frame later"), (2, "2 frames later"), (-1, "one frame earlier")])
@@ -47,46 +45,32 @@ import ScrollMotion
     let row = try row(name)
     var other = without(name)
     other.rows[row + frames].events.append(name)
-    #expect(
-      lines(run, other) == [
-        "\(name) is called \(words), at \(time(row + frames)) s instead of \(time(row)) s"
-      ])
+    let times = "at \(time(row + frames)) s instead of \(time(row)) s"
+    #expect(lines(run, other) == ["\(name) is called \(words), \(times)"])
   }
 
   /// Calls with another argument are other calls.
   @Test func callsAreCountedWithTheirArgument() throws {
     let name = "didEndDragging(true)", row = try row(name)
-    var other = run
-    other.rows[row + 3].events.append("didEndDragging(false)")
+    let other = changed { $0[row + 3].events.append("didEndDragging(false)") }
     var missing = other
     missing.rows[row].events.removeAll { $0 == name }
-    #expect(
-      lines(other, missing) == [
-        "\(name) is missing in frame \(row) (\(time(row)) s): never called, expected once"
-      ])
+    #expect(lines(other, missing) == ["\(name) is missing in \(frame(row)): never called, expected once"])
     var doubled = other
     doubled.rows[row + 5].events.append(name)
     #expect(
-      lines(other, doubled) == [
-        "\(name) is unexpected in frame \(row + 5) (\(time(row + 5)) s): called twice, expected once"
-      ])
+      lines(other, doubled) == ["\(name) is unexpected in \(frame(row + 5)): called twice, expected once"])
   }
 
   @Test func aDoubledCallbackIsCalledTwice() throws {
-    let row = try row("didEndDecelerating")
-    var other = run
-    other.rows[row].events.append("didEndDecelerating")
-    #expect(
-      lines(run, other) == [
-        "didEndDecelerating is called twice in frame \(row) (\(time(row)) s), expected once"
-      ])
-    #expect(
-      lines(other, run) == [
-        "didEndDecelerating is called once in frame \(row) (\(time(row)) s), expected twice"
-      ])
-    var all = run
-    for index in all.rows.indices where all.rows[index].events == ["didScroll"] {
-      all.rows[index].events.append("didScroll")
+    let name = "didEndDecelerating", row = try row("didEndDecelerating")
+    let other = changed { $0[row].events.append(name) }
+    #expect(lines(run, other) == ["\(name) is called twice in \(frame(row)), expected once"])
+    #expect(lines(other, run) == ["\(name) is called once in \(frame(row)), expected twice"])
+    let all = changed { rows in
+      for index in rows.indices where rows[index].events == ["didScroll"] {
+        rows[index].events.append("didScroll")
+      }
     }
     let said = lines(run, all)
     #expect(said.count == 1)
@@ -96,40 +80,26 @@ import ScrollMotion
 
   @Test func anotherArgumentIsTold() throws {
     let row = try row("didEndDragging(true)")
-    var other = run
-    let index = try #require(other.rows[row].events.firstIndex(of: "didEndDragging(true)"))
-    other.rows[row].events[index] = "didEndDragging(false)"
-    #expect(
-      lines(run, other) == [
-        "didEndDragging(false) in frame \(row) (\(time(row)) s), expected didEndDragging(true)"
-      ])
+    let index = try #require(run.rows[row].events.firstIndex(of: "didEndDragging(true)"))
+    let other = changed { $0[row].events[index] = "didEndDragging(false)" }
+    #expect(lines(run, other) == ["didEndDragging(false) in \(frame(row)), expected didEndDragging(true)"])
   }
 
   @Test func theViewIsNamedIfThereAreSeveral() throws {
     let row = try row("didEndDecelerating")
-    func both(_ first: Trajectory) -> Trajectory {
-      Trajectory(
-        rows: zip(run.rows, first.rows).flatMap { own, row -> [Trajectory.Row] in
-          var other = row
-          other.view = "other"
-          return [own, other]
-        })
-    }
     var late = without("didEndDecelerating")
     late.rows[row + 1].events.append("didEndDecelerating")
+    let times = "at \(time(row + 1)) s instead of \(time(row)) s"
     #expect(
-      lines(both(run), both(late)) == [
-        "other: didEndDecelerating is called one frame later, at \(time(row + 1)) s instead of \(time(row)) s"
+      lines(run.beside(run), run.beside(late)) == [
+        "other: didEndDecelerating is called one frame later, \(times)"
       ])
   }
 
   @Test func anotherOrderIsTold() throws {
     let row = try #require(run.rows.firstIndex { $0.events.filter { $0 != "didScroll" }.count > 1 })
-    var other = run
-    other.rows[row].events.reverse()
-    let said = lines(run, other)
-    #expect(said.count == 1)
-    #expect(said.first?.hasPrefix("the callbacks differ in frame \(row) ") == true)
+    let said = lines(run, changed { $0[row].events.reverse() })
+    #expect(said.map { $0.hasPrefix("the callbacks differ in \(frame(row))") } == [true], "\(said)")
   }
 
   /// The velocity of a release with the wrong sign, and another target.

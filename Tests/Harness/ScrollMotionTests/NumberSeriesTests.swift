@@ -79,11 +79,7 @@ import Testing
     ("time,x,callbacks\n0,\"1,\n", "F: line 2: expected quotes around a whole field or no quotes"),
   ])
   func filesThatAreNoSeriesAreRefused(_ text: String, _ message: String) {
-    do throws(InputError) {
-      _ = try NumberSeries(csv: text, file: "F")
-      Issue.record("it was read")
-    } catch {
-      #expect(error.description == message)
-    }
+    let error = #expect(throws: InputError.self) { try NumberSeries(csv: text, file: "F") }
+    #expect(error?.description == message)
   }
 }

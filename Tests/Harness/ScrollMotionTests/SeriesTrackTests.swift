@@ -44,13 +44,6 @@ import Testing
       ])
   }
 
-  @Test(arguments: [(7, "one frame later"), (3, "3 frames earlier")])
-  func theSameMotionAtAnotherTimeIsOneLine(_ start: Int, _ words: String) {
-    let said = lines(drawer(), drawer(from: start))
-    let time = start > 6 ? "0.1" : "0.05"
-    #expect(said == ["as recorded, \(words) from \(time) s on"])
-  }
-
   @Test func callbacksAreNamed() {
     var other = drawer()
     other.rows[46].callbacks = []
@@ -73,14 +66,6 @@ import Testing
     #expect(
       lines(drawer(), NumberSeries(drawer().columns)).first
         == "the golden has 60 additional rows, starting at 0 s")
-  }
-
-  @Test func framesAtUnevenTimesCannotShowAShift() {
-    var uneven = drawer()
-    for index in uneven.rows.indices { uneven.rows[index].time += index.isMultiple(of: 2) ? 0.002 : 0 }
-    var other = uneven
-    for index in other.rows.indices { other.rows[index].values[0] *= 1.01 }
-    #expect(lines(uneven, other).last?.hasPrefix("the frames are not evenly spaced, ") == true)
   }
 
   @Test func otherColumnsAreNamed() {

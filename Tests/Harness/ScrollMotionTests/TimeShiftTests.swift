@@ -32,14 +32,6 @@ import ScrollMotion
     return try #require(last ? rows.lastIndex(where: isRelease) : rows.firstIndex(where: isRelease))
   }
 
-  @Test(arguments: [(1, "one frame later"), (3, "3 frames later")])
-  func aLateGlideIsToldInOneLine(_ frames: Int, _ words: String) throws {
-    let run = try flickMotion()
-    let start = try release(run) + 1
-    let time = NumberText.readable(run.trajectory.rows[start].time)
-    #expect(lines(run, moved(run, by: frames, from: start)) == ["as recorded, \(words) from \(time) s on"])
-  }
-
   /// The callbacks of the release come when they were recorded, and the glide that it begins is late.
   @Test func aLateMotionMayHavePunctualCallbacks() throws {
     let run = try flickMotion()
@@ -54,15 +46,6 @@ import ScrollMotion
     late.trajectory.rows[start + 1].events = ["didScroll"]
     let time = NumberText.readable(run.trajectory.rows[start].time)
     #expect(lines(run, late) == ["as recorded, one frame later from \(time) s on"])
-  }
-
-  /// The finger touches the content earlier than recorded, and everything follows earlier.
-  @Test func anEarlyMotionIsToldInOneLine() throws {
-    let run = try flickMotion()
-    let start = try #require(run.trajectory.rows.firstIndex { $0.phase != .idle })
-    let early = moved(run, by: -2, from: start - 2)
-    let time = NumberText.readable(run.trajectory.rows[start - 2].time)
-    #expect(lines(run, early) == ["as recorded, 2 frames earlier from \(time) s on"])
   }
 
   /// A late glide that a finger stops in time is not as recorded any more from there on.
@@ -82,30 +65,23 @@ import ScrollMotion
     #expect(!said.contains { $0.contains("didScroll") }, "\(said)")
   }
 
-  /// The first glide is late, and the second is not.
-  @Test func aLateStretchHasAnEnd() throws {
-    let run = try flickMotion(isRepeated: true)
-    let (first, second) = (try release(run) + 1, try release(run, last: true))
-    let end = try #require(run.trajectory.rows[first..<second].firstIndex { $0.phase == .idle })
-    let said = lines(run, moved(run, by: 1, from: first, until: end + 2))
-    #expect(said.count == 1)
-    #expect(said.first?.hasPrefix("as recorded, one frame later from ") == true)
-    #expect(said.first?.hasSuffix(" s") == true)
-  }
-
-  /// Everything is late or early by as much, across the rest between the two glides.
+  /// Everything is late or early by as much, also across the rest between two glides: late from the first
+  /// frame of a glide on, early from before the touch on.
   @Test(arguments: [
-    (1, "one frame later"), (2, "2 frames later"), (-1, "one frame earlier"), (-2, "2 frames earlier"),
+    (1, "one frame later", false), (3, "3 frames later", false), (-2, "2 frames earlier", false),
+    (1, "one frame later", true), (2, "2 frames later", true), (-1, "one frame earlier", true),
+    (-2, "2 frames earlier", true),
   ])
-  func aShiftAcrossARestIsOneLine(_ frames: Int, _ words: String) throws {
-    let run = try flickMotion(isRepeated: true)
+  func aShiftIsOneLine(_ frames: Int, _ words: String, isRepeated: Bool) throws {
+    let run = try flickMotion(isRepeated: isRepeated)
     let rows = run.trajectory.rows
     let release = try release(run) + 1
     let touch = try #require(rows.firstIndex { $0.phase != .idle })
     let start = frames > 0 ? release : touch + frames
-    let second = try self.release(run, last: true)
-    let rest = rows[release..<second].count { $0.phase == .idle }
-    #expect(rest > 12)
+    if isRepeated {
+      let second = try self.release(run, last: true)
+      #expect(rows[release..<second].count { $0.phase == .idle } > 12)
+    }
     let time = NumberText.readable(rows[start].time)
     #expect(lines(run, moved(run, by: frames, from: start)) == ["as recorded, \(words) from \(time) s on"])
   }

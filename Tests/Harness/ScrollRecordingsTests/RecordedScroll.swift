@@ -1,8 +1,25 @@
 // Recorded scrolls of a real UIScrollView (iOS 26 simulator, 60 Hz), quoted so that the tests need no files.
 // They were published as fixtures of the Telegram iOS client (medium-flick.json, overscroll-release.json).
 
+import Foundation
+
+/// Returns the message of the error of a body, or nil if it succeeds.
+func errorText<Value>(_ body: () throws -> Value) -> String? {
+  do {
+    _ = try body()
+    return nil
+  } catch {
+    return "\(error)"
+  }
+}
+
 /// Recordings in the format of files.
 enum RecordedScroll {
+  /// Returns the path of a recording of a living toolkit beside these tests, such as `GTK/gtk-1000`.
+  static func path(_ name: String) -> String {
+    (#filePath as NSString).deletingLastPathComponent + "/\(name).csv"
+  }
+
   /// The drag of a flick and the start of its glide, as reported by the recognizer.
   static let flick = """
     # real UIScrollView, iOS 26 simulator (iPhone 402x874, scale 3), content 402x6000, inset 0, rate .998; max offset 5126

@@ -150,6 +150,14 @@ extension Fit {
   /// Returns the finding for a constant, or nil if it was not requested.
   func finding(_ name: String) -> Finding? { constants.first { $0.name == name }?.finding }
 
+  /// Returns the reason that a constant was not determined, or nil if it was.
+  func reason(_ name: String) -> String? { if case .unknown(let why)? = finding(name) { why } else { nil } }
+
+  /// Returns the value of a threshold with the range that fits equally well, or nil if there is none.
+  func between(_ name: String) -> (value: Double, range: ClosedRange<Double>)? {
+    if case .between(let value, let low, let high)? = finding(name) { (value, low...high) } else { nil }
+  }
+
   /// Returns the value that was determined, or nil if there is none.
   func value(_ name: String) -> Double? {
     switch finding(name) {

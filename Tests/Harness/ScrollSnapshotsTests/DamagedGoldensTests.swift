@@ -13,15 +13,6 @@ private let pictures = TestSequence.pictures
 
   init() throws { sequence = try TestSequence() }
 
-  /// The second image as an RGB PNG built by hand.
-  func rows(of picture: Bitmap, _ pixel: (UInt32) -> [UInt8]) -> [[UInt8]] {
-    (0..<10).map { y in picture.pixels[20 * y..<20 * y + 20].flatMap(pixel) }
-  }
-
-  func rgb(_ pixel: UInt32) -> [UInt8] {
-    [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
-  }
-
   func verdict(of bytes: [UInt8]) throws -> SnapshotResult.Frame? {
     try sequence.write(bytes, to: "frame-00001.png")
     let result = try sequence.verify(.never)
@@ -38,22 +29,17 @@ private let pictures = TestSequence.pictures
     )
   }
 
-  /// Pixels are compared: a recorded file with the same image in another form matches.
-  @Test func otherFormsOfAPicture() throws {
+  /// Pixels are compared: a recorded file with the same image in another form, built by hand, matches.
+  @Test(arguments: [(1, SnapshotResult.Frame.Verdict.same), (2, .unreadable)])
+  func anotherFormOfAPicture(number: Int, expected: SnapshotResult.Frame.Verdict) throws {
     try sequence.record()
-    for (picture, expected) in [(pictures[1], SnapshotResult.Frame.Verdict.same), (pictures[2], .unreadable)]
-    {
-      let plain = PNGBuilder.file(width: 20, height: 10, depth: 8, .rgb, rows: rows(of: picture, rgb))
-      #expect(try verdict(of: plain)?.verdict == expected)
-      let deep = PNGBuilder.file(
-        width: 20, height: 10, depth: 16, .rgb, rows: rows(of: picture) { rgb($0).flatMap { [$0, $0] } })
-      #expect(try verdict(of: deep)?.verdict == expected)
-      let interlaced = PNGBuilder.file(
-        width: 20, height: 10, depth: 8, .rgb,
-        rows: PNGBuilder.interlacedRows(width: 20, height: 10) { x, y in rgb(picture.pixels[20 * y + x]) },
-        interlaced: true)
-      #expect(try verdict(of: interlaced)?.verdict == expected)
+    let rows = (0..<10).map { y -> [UInt8] in
+      pictures[number].pixels[20 * y..<20 * y + 20].flatMap { pixel in
+        [16, 8, 0].map { UInt8(truncatingIfNeeded: pixel >> $0) }
+      }
     }
+    let plain = PNGBuilder.file(width: 20, height: 10, depth: 8, .rgb, rows: rows)
+    #expect(try verdict(of: plain)?.verdict == expected)
   }
 
   // MARK: Contradictions
@@ -158,28 +144,7 @@ private let pictures = TestSequence.pictures
     try accept()
   }
 
-  @Test func nothingIsAcceptedInPlaceOfATrackThatChangedSinceTheRun() throws {
-    try sequence.record()
-    #expect(try sequence.verify(track: "left").isAcceptable)
-    try sequence.write("right", to: "track.txt")
-    #expect(throws: Acceptance.Failure.changed(name: "flick", golden: "\(sequence.golden)/track.txt")) {
-      try accept()
-    }
-    #expect(try sequence.verify(track: "right").outcome == .passed)
-  }
-
   // MARK: Facts
-
-  private func verify(_ mode: RecordMode, _ facts: Facts, _ frames: [Bitmap], track: String) throws
-    -> SnapshotResult
-  {
-    var check = try SequenceCheck(
-      sequence.name, in: sequence.store, track: TextTrack(), facts: facts, mode: mode, next: sequence.next)
-    for (number, picture) in frames.enumerated() {
-      try check.verify(frame: number, at: 0.25 * Double(number)) { picture }
-    }
-    return try check.finish(track: track)
-  }
 
   /// Missing parts are added only to a golden that is made of the same as the run.
   @Test func nothingIsAddedToAGoldenThatIsMadeOfSomethingElse() throws {
@@ -188,48 +153,30 @@ private let pictures = TestSequence.pictures
       facts.add("rate", rate)
       return facts
     }
-    _ = try verify(.all, facts("1"), pictures, track: "up\ndown")
+    try sequence.verify(.all, facts: facts("1"))
     let whole = sequence.files
     let more = pictures + [TestSequence.picture(3)]
-    let other = try verify(.missing, facts("2"), more, track: "up\ndown")
+    let other = try sequence.verify(.missing, more, facts: facts("2"))
     #expect((other.outcome, other.lines.first) == (.failed, "rate was 1, is 2"))
     #expect(other.verdicts == [.same, .same, .same, .missing])
     #expect(sequence.files == whole)
-    #expect(
-      try verify(.missing, facts("1"), more, track: "up\ndown").verdicts
-        == [.same, .same, .same, .recorded])
+    let same = try sequence.verify(.missing, more, facts: facts("1"))
+    #expect(same.verdicts == [.same, .same, .same, .recorded])
   }
 
   /// A run would otherwise compare itself with facts that nobody knows.
   @Test func factsThatCannotBeReadAreAnErrorUntilTheyAreRecordedAgain() throws {
     var facts = Facts()
     facts.add("rate", "1")
-    _ = try verify(.all, facts, pictures, track: "up\ndown")
+    try sequence.verify(.all, facts: facts)
     let whole = sequence.files
     try sequence.write("<<<<<<< ours\n<<<<<<< ours\n", to: "facts.txt")
     for mode in [RecordMode.never, .missing] {
-      let error = #expect(throws: GoldenFailure.self) {
-        _ = try verify(mode, facts, pictures, track: "up\ndown")
-      }
+      let error = #expect(throws: GoldenFailure.self) { try sequence.verify(mode, facts: facts) }
       #expect(error?.description.contains("\(sequence.golden)/facts.txt: line ") == true)
     }
-    let result = try verify(.failed, facts, pictures, track: "up\ndown")
+    let result = try sequence.verify(.failed, facts: facts)
     #expect((result.outcome, result.notes.count, sequence.files) == (.recorded, 1, whole))
-  }
-
-  /// Nothing is added to a golden whose list cannot be read.
-  @Test func aListThatCannotBeReadIsNotReplacedByTheListOfANewFrame() throws {
-    try sequence.record()
-    try sequence.write("<<<<<<< ours\n", to: "pixels.txt")
-    let damaged = sequence.files
-    let result = try sequence.verify(.missing, pictures + [TestSequence.picture(3)])
-    #expect(result.verdicts == [.unreadable, .unreadable, .unreadable, .missing])
-    #expect(sequence.files == damaged)
-    #expect(throws: FileError.self) {
-      _ = try Acceptance("flick", .sequence, in: sequence.store, next: sequence.next)
-        .accept(.frames(3...3), track: TextTrack())
-    }
-    #expect(sequence.files == damaged)
   }
 
   /// A golden recorded with options says so, and a run with options is no remedy.
@@ -241,10 +188,10 @@ private let pictures = TestSequence.pictures
     facts.attribute("rate", to: "--set")
     try AtomicFile.remove(sequence.golden(1))
     #expect(
-      try verify(.never, facts, pictures, track: "left").lines
+      try sequence.verify(.never, track: "left", facts: facts).lines
         .contains("restore the golden from version control"))
     #expect(
-      try verify(.failed, facts, pictures, track: "left").lines.last
+      try sequence.verify(.failed, track: "left", facts: facts).lines.last
         == "recorded 1 frame, the track and the facts in \(sequence.golden) with rate 2 (--set); inspect the result"
     )
   }

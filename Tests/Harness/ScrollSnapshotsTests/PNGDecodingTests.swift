@@ -149,23 +149,8 @@ private func decoded(_ bytes: [UInt8]) throws -> [UInt32] { try PNG.decode(bytes
     }
   }
 
-  /// With corrected checksums, damage reaches the parsers of the chunks. Some gives a valid different image.
-  @Test func damageBehindRightSumsNeverCrashes() {
-    let colors = Array(0..<48).map { UInt8($0) }
-    var refused = 0
-    for place in 0..<13 {
-      for value in UInt8.min...UInt8.max {
-        var header = Builder.word(5) + Builder.word(3) + [4, 3, 0, 0, 0]
-        header[place] = value
-        let bytes =
-          Builder.signature + Builder.chunk("IHDR", header) + Builder.chunk("PLTE", colors)
-          + Builder.chunk("tRNS", [0, 128])
-          + Builder.chunk("IDAT", Builder.stored([UInt8](repeating: 0, count: 12)))
-          + Builder.chunk("IEND", [])
-        do { _ = try PNG.decode(bytes) } catch { refused += 1 }
-      }
-    }
-    #expect(refused > 13 * 240)
+  /// With corrected checksums of the chunk, damage reaches the data.
+  @Test func damageBehindRightSumsIsRefused() {
     let data = Builder.stored([0, 1, 2, 3, 4, 5])
     for place in data.indices {
       // Not 0x80, because byte 2 has unused bits there.

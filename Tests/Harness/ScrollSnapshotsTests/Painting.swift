@@ -2,6 +2,16 @@ import ScrollBitmaps
 import Foundation
 import TestSupport
 
+/// Returns an image in which every pixel differs from its neighbors, with alpha from 0 to 255.
+func noise(_ width: Int, _ height: Int, opaque: Bool = false) -> Bitmap {
+  var bitmap = Bitmap(width: width, height: height)
+  for place in bitmap.pixels.indices {
+    let noise = UInt32(truncatingIfNeeded: (place &+ 1) &* 2_654_435_761)
+    bitmap.pixels[place] = opaque ? noise | 0xFF00_0000 : noise
+  }
+  return bitmap
+}
+
 /// Drawing for tests: shapes and text-like strokes, the same in every run.
 extension Bitmap {
   subscript(at x: Int, _ y: Int) -> UInt32 {
@@ -47,6 +57,16 @@ extension Bitmap {
       }
     }
   }
+
+  /// Two pictures of a disc with coarse and fine edges, of which the fine one has a white pixel in the middle.
+  static let discs = {
+    let white = Bitmap(width: 24, height: 24, filledWith: Color(0xFFFFFF))
+    var coarse = white, fine = white
+    coarse.fillDisc(x: 12, y: 12, radius: 8, samples: 2, 0)
+    fine.fillDisc(x: 12, y: 12, radius: 8, samples: 8, 0)
+    fine[at: 12, 12] = 0xFFFF_FFFF
+    return (coarse: coarse, fine: fine)
+  }()
 
   /// The image flipped vertically, mirrored horizontally, or with rows and columns exchanged.
   var flipped: Bitmap { mapped { ($0, height - 1 - $1) } }

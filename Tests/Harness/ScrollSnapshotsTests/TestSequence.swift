@@ -47,11 +47,11 @@ struct TestSequence {
 
   func check(
     _ mode: RecordMode, comparison: BitmapComparison = .exact,
-    adjust: (inout BitmapComparison) -> Void = { _ in }, environment: String? = nil
+    adjust: (inout BitmapComparison) -> Void = { _ in }, environment: String? = nil, facts: Facts? = nil
   ) throws -> SequenceCheck<TextTrack> {
     try SequenceCheck(
       name, in: store, track: TextTrack(), comparison: comparison, adjust: adjust, environment: environment,
-      mode: mode, next: next)
+      facts: facts, mode: mode, next: next)
   }
 
   /// Verifies images; the numbers of nil images are skipped.
@@ -59,9 +59,10 @@ struct TestSequence {
   func verify(
     _ mode: RecordMode = .never, _ pictures: [Bitmap?] = pictures, track: String? = "up\ndown",
     comparison: BitmapComparison = .exact, adjust: (inout BitmapComparison) -> Void = { _ in },
-    environment: String? = nil
+    environment: String? = nil, facts: Facts? = nil
   ) throws -> SnapshotResult {
-    var check = try check(mode, comparison: comparison, adjust: adjust, environment: environment)
+    var check = try check(
+      mode, comparison: comparison, adjust: adjust, environment: environment, facts: facts)
     for (number, picture) in pictures.enumerated() {
       guard let picture else { continue }
       try check.verify(frame: number, at: 0.25 * Double(number)) { picture }

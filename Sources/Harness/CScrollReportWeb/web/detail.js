@@ -22,11 +22,7 @@ function opened(result) {
   if (!result) return;
   result.row.scrollIntoView({ block: "nearest" });
 
-  const badFrames = result.frames.filter(frame => frame.bad).length;
-  const facts = [result.outcome,
-    result.frames.length > 0
-      && (badFrames > 0 ? `${badFrames} of ` : "") + count(result.frames.length, "frame"),
-    Number(result.seconds) > 0 && `${Number(result.seconds).toFixed(2)} s`, result.source].filter(fact => fact);
+  const facts = [result.outcome, framesOf(result), durationOf(result), result.source].filter(fact => fact);
   const closing = el("button", { type: "button", id: "close", title: "Back to all results (Esc)",
     onclick: close }, "All results");
   const header = el("header", {},

@@ -57,7 +57,6 @@ for (const result of results) {
   const frame = firstBad(result);
   const number = frame
     && ["actual", "expected"].map(which => sideOf(frame, which).number).find(n => n !== undefined);
-  const bad = result.frames.filter(one => one.bad).length;
   const thumb = number === undefined || number === null ? el("span", { class: "thumb" })
     : el("img", { class: "thumb", alt: "", "data-picture": number });
   if (thumb.tagName === "IMG") thumbs.observe(thumb);
@@ -67,10 +66,7 @@ for (const result of results) {
       result.lines.length > 0 && el("span", { class: "cause", title: result.lines[0] },
         result.lines.find((line, index) => !(shared.has(result.name) && index === 0) && !line.startsWith(" ")
             && !line.startsWith("no difference in the ")) ?? result.lines[0])),
-    el("span", { class: "facts" },
-      result.frames.length === 0 ? "" : bad > 0 ? `${bad} of ${count(result.frames.length, "frame")}`
-        : count(result.frames.length, "frame"),
-      el("br"), Number(result.seconds) > 0 ? `${Number(result.seconds).toFixed(2)} s` : ""));
+    el("span", { class: "facts" }, framesOf(result), el("br"), durationOf(result)));
 }
 const nothing = el("p", { class: "none" },
   report.results.length === 0 ? "Nothing was verified." : "No result matches the filter.");

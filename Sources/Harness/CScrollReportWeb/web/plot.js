@@ -55,10 +55,11 @@ function extent(values) {
   return [low, high];
 }
 
-const timeScale = width => {
-  const [start, end] = state.domain, room = Math.max(1, width - margin.left - margin.right);
-  const scale = time => margin.left + (time - start) / (end - start) * room;
-  scale.time = x => start + (x - margin.left) / room * (end - start);
+// Returns a function from times to places in a width between two margins, and, as its property, the inverse one.
+const timeScale = (width, left = margin.left, right = margin.right) => {
+  const [start, end] = state.domain, room = Math.max(1, width - left - right);
+  const scale = time => left + (time - start) / (end - start) * room;
+  scale.time = x => start + (x - left) / room * (end - start);
   return scale;
 };
 

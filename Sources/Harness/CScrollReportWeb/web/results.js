@@ -40,6 +40,7 @@ for (const result of results) {
   }
   for (const item of [...result.frames, ...result.events]) item.time = Number(item.time);
   for (const frame of result.frames) frame.bad = frame.verdict !== "same";
+  result.bad = result.frames.filter(frame => frame.bad).length;
 }
 
 function fill(node, attributes, children) {
@@ -69,6 +70,9 @@ const icon = kind => svg("svg", { class: `icon ${kind}`, viewBox: "0 0 12 12", "
 const minus = text => text.replace("-", "\u2212");
 const seconds = value => minus(value.toFixed(3)) + " s";
 const count = (n, word) => `${n} ${word}${n === 1 ? "" : "s"}`;
+const framesOf = result => result.frames.length > 0
+  && (result.bad > 0 ? `${result.bad} of ` : "") + count(result.frames.length, "frame");
+const durationOf = result => Number(result.seconds) > 0 && `${Number(result.seconds).toFixed(2)} s`;
 const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
 
 // Formats a number with the digits that are significant for the given span of values.

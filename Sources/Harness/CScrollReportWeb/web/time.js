@@ -108,23 +108,22 @@ function timeView(result) {
     onchange: event => { state.speed = Number(event.target.value); } },
     speeds.map(value => el("option", { value, selected: value === state.speed },
       value === 1 ? "real time" : `${1 / value}\u00d7 slower`)));
-  const bad = result.frames.filter(frame => frame.bad).length;
   const bar = el("div", { class: "bar" }, playButton,
     button("back", "Previous frame (left arrow)", () => step(-1)),
     button("forward", "Next frame (right arrow)", () => step(1)), clock, where, el("span", { class: "spring" }),
-    bad > 0 && bad < result.frames.length && el("button", { type: "button", class: "text", id: "next-bad",
+    result.bad > 0 && result.bad < result.frames.length && el("button", { type: "button", class: "text", id: "next-bad",
       title: "Next difference (n)", onclick: nextBad }, "Next difference"), speed);
   const track = svg("svg", { id: "track", tabindex: 0, role: "slider", "aria-label": "Time",
     "aria-valuemin": state.domain[0], "aria-valuemax": state.domain[1] });
   const view = el("div", { id: "time" }, bar, track);
 
-  let x = time => time;
   const inset = 8;
+  let x = timeScale(0, inset, inset);
   const head = svg("g", {}, svg("line", { class: "playhead", x1: 0, x2: 0, y1: 4, y2: 36 }),
     svg("circle", { class: "handle", cx: 0, cy: 6, r: 5 }));
   const layOut = () => {
-    const width = track.clientWidth, [start, end] = state.domain, room = Math.max(1, width - 2 * inset);
-    x = time => inset + (time - start) / (end - start) * room;
+    const width = track.clientWidth;
+    x = timeScale(width, inset, inset);
     const rows = { same: "", differs: "", other: "" };
     for (const frame of result.frames) {
       const kind = frame.verdict === "same" || frame.verdict === "differs" ? frame.verdict : "other";
@@ -140,9 +139,7 @@ function timeView(result) {
   };
   // A position close to a frame selects that frame.
   scrubbed(track, event => {
-    const at = event.clientX - track.getBoundingClientRect().left, width = track.clientWidth;
-    const [start, end] = state.domain;
-    const time = start + (at - inset) / Math.max(1, width - 2 * inset) * (end - start);
+    const at = event.clientX - track.getBoundingClientRect().left, time = x.time(at);
     const before = frameAt(time), after = before && result.frames[result.frames.indexOf(before) + 1];
     const near = [before, after].filter(frame => frame && Math.abs(x(frame.time) - at) <= 4)
       .sort((a, b) => Math.abs(x(a.time) - at) - Math.abs(x(b.time) - at))[0];

@@ -19,11 +19,11 @@ public enum AtomicFile {
   /// Writes a reproducible file, such as an artifact of a failed comparison, atomically but without
   /// synchronizing it to the disk.
   package static func writePassing(_ bytes: [UInt8], to path: String) throws(FileError) {
-    let staged = try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
-      try stage(UnsafeRawBufferPointer(buffer), for: path, isLasting: false)
+    if let staged = try stage(bytes, for: path, isLasting: false) {
+      try staged.place()
+    } else {
+      try write(bytes, to: path)
     }
-    guard let staged else { return try write(bytes, to: path) }
-    try staged.place()
   }
 
   /// Writes several files atomically, as far as the file system permits: all are complete under temporary
@@ -33,26 +33,14 @@ public enum AtomicFile {
   /// - Throws: ``FileError``; the folders must exist, and existing files must be writable.
   public static func write(_ files: [(path: String, bytes: [UInt8])]) throws(FileError) {
     var staged: [Staged] = []
+    defer { for file in staged { file.discard() } }
     var others: [(path: String, bytes: [UInt8])] = []
-    do {
-      for file in files {
-        // The files staged before have the first temporary names. Trying these again each time is quadratic.
-        let one = try file.bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
-          try stage(UnsafeRawBufferPointer(buffer), for: file.path, from: staged.count)
-        }
-        if let one { staged.append(one) } else { others.append(file) }
-      }
-    } catch {
-      for file in staged { file.discard() }
-      throw error
+    for file in files {
+      // The files staged before have the first temporary names. Trying these again each time is quadratic.
+      let one = try stage(file.bytes, for: file.path, from: staged.count)
+      if let one { staged.append(one) } else { others.append(file) }
     }
-    while !staged.isEmpty {
-      let next = staged.removeFirst()
-      do { try next.place() } catch {
-        for file in staged { file.discard() }
-        throw error
-      }
-    }
+    while !staged.isEmpty { try staged.removeFirst().place() }
     for file in others {
       try file.bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
         try writeDirectly(UnsafeRawBufferPointer(buffer), to: file.path)
@@ -78,27 +66,40 @@ public enum AtomicFile {
   static func stage(
     _ bytes: UnsafeRawBufferPointer, for path: String, from number: Int = 0, isLasting: Bool = true
   ) throws(FileError) -> Staged? {
+    guard let (target, permissions) = try destination(of: path) else { return nil }
+    let (descriptor, temporary) = try openTemporary(in: PathName.folder(of: target), for: path, from: number)
+    let code = writeAll(bytes, to: descriptor)
+    return try complete(
+      descriptor, temporary, as: target, permissions: permissions, code, for: path, isLasting: isLasting)
+  }
+
+  static func stage(
+    _ bytes: [UInt8], for path: String, from number: Int = 0, isLasting: Bool = true
+  ) throws(FileError) -> Staged? {
+    try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
+      try stage(UnsafeRawBufferPointer(buffer), for: path, from: number, isLasting: isLasting)
+    }
+  }
+
+  /// Returns the path of the file that is replaced, behind all links, and its permissions, which are nil for a new
+  /// file. Returns nil for pipes and devices, which no rename can replace.
+  private static func destination(
+    of path: String
+  ) throws(FileError) -> (target: String, permissions: mode_t?)? {
     func failure(_ code: Int32) -> FileError { FileError(.write, path, code: code) }
     try checkForNUL(path, .write)
     var status = stat()
     let exists = stat(path, &status) == 0
     if exists {
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: break
-      case S_IFDIR: throw failure(EISDIR)
-      default: return nil
-      }
+      guard status.st_mode & S_IFMT != S_IFDIR else { throw failure(EISDIR) }
       guard access(path, W_OK) == 0 else { throw failure(errno) }
+      guard status.st_mode & S_IFMT == S_IFREG else { return nil }
     } else if errno != ENOENT {
       throw failure(errno)
     }
     let target = try linkTarget(of: path)
     guard !target.isEmpty, !target.hasSuffix("/") else { throw failure(ENOENT) }
-    let (descriptor, temporary) = try openTemporary(in: PathName.folder(of: target), for: path, from: number)
-    let code = writeAll(bytes, to: descriptor)
-    let permissions = exists ? status.st_mode : nil
-    return try complete(
-      descriptor, temporary, as: target, permissions: permissions, code, for: path, isLasting: isLasting)
+    return (target, exists ? status.st_mode : nil)
   }
 
   /// Replaces a file atomically with the output of another program.
@@ -108,13 +109,9 @@ public enum AtomicFile {
   /// its permissions, and a symbolic link stays while its target is replaced.
   /// - Throws: ``FileError``, also for pipes and devices, which cannot be replaced; the error of `fill`.
   public static func replace(_ path: String, by fill: (_ temporary: String) throws -> Void) throws {
-    try checkWritable(path)
-    var status = stat()
-    let exists = stat(path, &status) == 0
-    if exists, status.st_mode & S_IFMT != S_IFREG {
+    guard let (target, permissions) = try destination(of: path) else {
       throw FileError(.write, path, code: ESPIPE, expected: "a regular file, or a name for one")
     }
-    let target = try linkTarget(of: path)
     let (descriptor, temporary) = try openTemporary(in: PathName.folder(of: target), for: path)
     do {
       try fill(temporary)
@@ -123,8 +120,7 @@ public enum AtomicFile {
       removeTemporary(temporary)
       throw error
     }
-    try complete(descriptor, temporary, as: target, permissions: exists ? status.st_mode : nil, 0, for: path)
-      .place()
+    try complete(descriptor, temporary, as: target, permissions: permissions, 0, for: path).place()
   }
 
   /// Sets the permissions of a temporary file, synchronizes and closes it, or removes it after an error.
@@ -155,17 +151,7 @@ public enum AtomicFile {
   /// Checks before long work that a file can be written. Existing files stay, and no new file is left.
   /// - Throws: ``FileError`` as `write` would, as far as can be determined in advance.
   public static func checkWritable(_ path: String) throws(FileError) {
-    try checkForNUL(path, .write)
-    var status = stat()
-    if stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT != S_IFDIR else { throw FileError(.write, path, code: EISDIR) }
-      guard access(path, W_OK) == 0 else { throw FileError(.write, path, code: errno) }
-      guard status.st_mode & S_IFMT == S_IFREG else { return }
-    } else if errno != ENOENT {
-      throw FileError(.write, path, code: errno)
-    }
-    let target = try linkTarget(of: path)
-    guard !target.isEmpty, !target.hasSuffix("/") else { throw FileError(.write, path, code: ENOENT) }
+    guard let target = try destination(of: path)?.target else { return }
     let (descriptor, temporary) = try openTemporary(in: PathName.folder(of: target), for: path)
     close(descriptor)
     removeTemporary(temporary)
@@ -199,7 +185,7 @@ public enum AtomicFile {
     removeLeftoversOnce(in: folder)
     // Only other threads and killed processes occupy names. A thousand of them indicate an error.
     for number in first..<first + 1000 {
-      let name = "\(folder)/\(temporaryName(number, of: getpid()))"
+      let name = "\(folder)/\(hiddenName(number, of: getpid()))"
       guard keepTemporary(name) else { continue }
       let descriptor = open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 {

@@ -3,17 +3,15 @@ import Synchronization
 
 // Temporary files of processes that were killed while they wrote.
 extension AtomicFile {
-  /// Returns the name of a temporary file, which is hidden and which no other program uses.
-  static func temporaryName(_ number: Int, of process: pid_t) -> String {
-    hiddenName(number, of: process, ending: ".tmp")
-  }
-
-  /// Returns the name of a hidden file that states the process that it belongs to.
-  static func hiddenName(_ number: Int, of process: pid_t, ending: String) -> String {
+  /// Returns the name of a hidden file, by default a temporary one, that states the process that it belongs to and
+  /// that no other program uses.
+  static func hiddenName(_ number: Int, of process: pid_t, ending: String = temporaryEnding) -> String {
     "\(beginning)\(process)-\(number)\(ending)"
   }
 
   private static let beginning = ".playground-"
+  /// The ending of temporary files.
+  static let temporaryEnding = ".tmp"
 
   /// Completes the changes of a folder that killed processes had begun (see ``FolderChange``), and removes
   /// the temporary files whose processes have ended. Errors are ignored, because leftovers are no obstacle;
@@ -21,7 +19,7 @@ extension AtomicFile {
   package static func removeLeftovers(in folder: String) {
     do { try FolderChange.completeInterrupted(in: folder) } catch { return }
     for name in hiddenNames(in: folder) {
-      guard let process = process(ofTemporary: name) else { continue }
+      guard let process = process(ofHidden: name) else { continue }
       let path = folder + "/" + name
       if isLeft(path, by: process) { unlink(path) }
     }
@@ -65,10 +63,8 @@ extension AtomicFile {
     forgetTemporary(path)
   }
 
-  static func process(ofTemporary name: String) -> pid_t? { process(ofHidden: name, ending: ".tmp") }
-
   /// Returns the process in the name of a hidden file with an ending, or nil for any other name.
-  static func process(ofHidden name: String, ending: String) -> pid_t? {
+  static func process(ofHidden name: String, ending: String = temporaryEnding) -> pid_t? {
     guard name.hasPrefix(beginning), name.hasSuffix(ending) else { return nil }
     let parts = name.dropFirst(beginning.count).dropLast(ending.count)
       .split(separator: "-", omittingEmptySubsequences: false)

@@ -9,10 +9,8 @@ extension AtomicFile {
 
   /// The contents of a folder without hidden files, in no order.
   package struct Listing: Sendable {
-    /// The names that are UTF-8, with their kinds; nil where the file system does not list kinds. The kind of
-    /// a symbolic link is ``Kind/other``.
-    package var entries: [(name: String, kind: Kind?)] = []
-    package var names: [String] { entries.map(\.name) }
+    /// The names that are UTF-8.
+    package var names: [String] = []
     /// The other names, which no path can express. Bytes above 0x7F are written as `\xE9`.
     package var undecodable: [(name: String, isFolder: Bool)] = []
   }
@@ -39,7 +37,7 @@ extension AtomicFile {
       guard name.first != CChar(UInt8(ascii: ".")) else { continue }
       let bytes = name.map { UInt8(bitPattern: $0) }
       if let text = String(validating: bytes, as: UTF8.self) {
-        listing.entries.append((text, Kind(entry: entry.pointee.d_type)))
+        listing.names.append(text)
         continue
       }
       var status = stat()
@@ -68,25 +66,24 @@ extension AtomicFile {
     case folder
     /// A device, pipe or socket, or a symbolic link where links are not followed.
     case other
-
-    fileprivate init?(entry type: UInt8) {
-      switch Int(type) {
-      case Int(DT_UNKNOWN): return nil
-      case Int(DT_REG): self = .file
-      case Int(DT_DIR): self = .folder
-      default: self = .other
-      }
-    }
   }
 
   /// Returns the kind of the file at a path, or nil if there is none; symbolic links are followed.
   /// - Throws: ``FileError`` if that cannot be determined, such as in a folder that this user may not search.
   package static func kind(of path: String) throws(FileError) -> Kind? {
-    try checkForNUL(path, .read)
+    try kind(of: path, isFollowed: true, .read)
+  }
+
+  /// Returns the kind of the file at a path, or nil if there is none. Unless links are followed, they are of the kind
+  /// ``Kind/other``.
+  static func kind(
+    of path: String, isFollowed: Bool, _ action: FileError.Action
+  ) throws(FileError) -> Kind? {
+    try checkForNUL(path, action)
     var status = stat()
-    guard stat(path, &status) == 0 else {
+    guard (isFollowed ? stat(path, &status) : lstat(path, &status)) == 0 else {
       if errno == ENOENT { return nil }
-      throw FileError(.read, path, code: errno)
+      throw FileError(action, path, code: errno)
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
@@ -105,26 +102,19 @@ extension AtomicFile {
   }
 
   /// Returns whether a folder is at a path; symbolic links are followed.
-  package static func isFolder(_ path: String) -> Bool {
-    status(path).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
-  }
+  package static func isFolder(_ path: String) -> Bool { (try? kind(of: path)) == .folder }
 
   /// Returns whether a regular file is at a path; links are followed. Reading another kind may block.
-  package static func isRegular(_ path: String) -> Bool {
-    status(path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
-  }
+  package static func isRegular(_ path: String) -> Bool { (try? kind(of: path)) == .file }
 
   /// The device and the number of a file, which all paths to it share.
   package struct Identity: Hashable, Sendable { fileprivate let device: UInt64, number: UInt64 }
 
   /// Returns the identity of the file or folder at a path, or nil if nothing is there.
   package static func identity(_ path: String) -> Identity? {
-    status(path).map { Identity(device: UInt64($0.st_dev), number: UInt64($0.st_ino)) }
-  }
-
-  private static func status(_ path: String) -> stat? {
     var status = stat()
-    return !path.utf8.contains(0) && stat(path, &status) == 0 ? status : nil
+    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
+    return Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
   }
 
   /// Renames a file that cannot be used to a free name beside it, `PATH.unused` or `PATH.unused-2` to

@@ -27,7 +27,6 @@ extension AtomicFile {
   /// Returns the bytes of a whole file of at most `limit` bytes that begins and ends as its kind does, which
   /// is looked at before the file is read.
   package static func read(_ path: String, limit: Int, frame: Frame) throws(FileError) -> [UInt8] {
-    func failure(_ code: Int32) -> FileError { FileError(.read, path, code: code) }
     let (descriptor, status) = try openForReading(path)
     defer { close(descriptor) }
     let limit = max(0, limit)

@@ -50,7 +50,7 @@ package struct ConfinedFolder: Hashable, Sendable {
   package func read(
     _ name: String, limit: Int, frame: AtomicFile.Frame = .any
   ) throws(FileError) -> [UInt8] {
-    if let kind = try resolve(name, .read) { try require(.file, kind, name, .read) }
+    try require(.file, try resolve(name, .read), name, .read)
     return try AtomicFile.read(path(of: name), limit: limit, frame: frame)
   }
 
@@ -93,9 +93,7 @@ package struct ConfinedFolder: Hashable, Sendable {
   ///   - isLasting: Whether the files are synchronized to the disk before the call returns.
   /// - Throws: ``FileError``
   package func write(_ files: [(name: String, bytes: [UInt8])], isLasting: Bool = true) throws(FileError) {
-    for file in files {
-      if let kind = try resolve(file.name, .write) { try require(.file, kind, file.name, .write) }
-    }
+    for file in files { try require(.file, try resolve(file.name, .write), file.name, .write) }
     for folder in Set(files.map { PathName.folder(of: path(of: $0.name)) }) {
       try AtomicFile.makeFolder(folder)
     }
@@ -120,10 +118,8 @@ package struct ConfinedFolder: Hashable, Sendable {
         throw FileError(.write, path(of: inner(file)), code: EINVAL, expected: "a name without a slash")
       }
     }
-    for file in files {
-      if let kind = try resolve(inner(file.name), .write) {
-        try require(.file, kind, inner(file.name), .write)
-      }
+    for name in files.map({ inner($0.name) }) {
+      try require(.file, try resolve(name, .write), name, .write)
     }
     var existing: [String] = []
     for file in removed where try resolve(inner(file), .remove) != nil { existing.append(file) }
@@ -141,7 +137,7 @@ package struct ConfinedFolder: Hashable, Sendable {
     _ name: String, exclusively: Bool, _ body: () throws -> Result
   ) throws -> Result {
     if exclusively {
-      if let kind = try resolve(name, .write) { try require(.folder, kind, name, .write) }
+      try require(.folder, try resolve(name, .write), name, .write)
       try AtomicFile.makeFolder(path(of: name))
     } else if try resolve(name, .read) != .folder {
       return try body()
@@ -190,67 +186,28 @@ package struct ConfinedFolder: Hashable, Sendable {
         throw FileError(action, path(of: name), code: EINVAL, expected: "a name below \(path)")
       }
     }
-    var kind = try kind(at: path, isRoot: true, action)
+    var kind = try AtomicFile.kind(of: path, isFollowed: true, action)
     for (index, part) in parts.enumerated() {
       guard let parent = kind else { return nil }
       try require(.folder, parent, current, action)
       current += (index == 0 ? "" : "/") + String(Substring(part))
-      kind = try self.kind(at: path(of: current), isRoot: false, action)
+      kind = try AtomicFile.kind(of: path(of: current), isFollowed: false, action)
     }
     return kind
   }
 
-  private func kind(at path: String, isRoot: Bool, _ action: FileError.Action) throws(FileError) -> Kind? {
-    guard !path.utf8.contains(0) else {
-      throw FileError(action, path, code: EINVAL, expected: "a path without a NUL character")
-    }
-    var status = stat()
-    guard (isRoot ? stat(path, &status) : lstat(path, &status)) == 0 else {
-      if errno == ENOENT { return nil }
-      throw FileError(action, path, code: errno)
-    }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: return .file
-    case S_IFDIR: return .folder
-    default: return .other
-    }
-  }
-
+  /// Throws an error if something of another kind than the wanted one was found.
   private func require(
-    _ wanted: Kind, _ found: Kind, _ name: String, _ action: FileError.Action
+    _ wanted: Kind, _ found: Kind?, _ name: String, _ action: FileError.Action
   ) throws(FileError) {
-    guard found != wanted else { return }
+    guard let found, found != wanted else { return }
     switch (wanted, found) {
     case (.file, .folder): throw FileError(action, path(of: name), code: EISDIR)
     case (.folder, .file): throw FileError(action, path(of: name), code: ENOTDIR)
-    case (.file, _):
-      throw FileError(
-        action, path(of: name), code: EINVAL, expected: "a regular file, found a link, device, pipe or socket"
-      )
     case (_, _):
+      let expected = wanted == .file ? "a regular file" : "a folder"
       throw FileError(
-        action, path(of: name), code: EINVAL, expected: "a folder, found a link, device, pipe or socket")
-    }
-  }
-}
-
-extension ConfinedFolder {
-  /// Returns a function that reads files by path if they are in one of several folders.
-  /// - Parameters:
-  ///   - folders: The folders.
-  ///   - limit: The largest size of a file in bytes.
-  ///   - frame: The first and last bytes that each file must have.
-  /// - Returns: A function that returns nil for a path outside the folders and for an unreadable file.
-  package static func reader(
-    of folders: [ConfinedFolder], limit: Int, frame: AtomicFile.Frame
-  ) -> (String) -> [UInt8]? {
-    { path in
-      for folder in folders {
-        if let name = folder.name(of: path), let bytes = try? folder.read(name, limit: limit, frame: frame) {
-          return bytes
-        }
-      }
-      return nil
+        action, path(of: name), code: EINVAL, expected: expected + ", found a link, device, pipe or socket")
     }
   }
 }

@@ -19,29 +19,19 @@ package enum FolderChange {
     in folder: String, writing files: [(name: String, bytes: [UInt8])], removing removed: [String]
   ) throws(FileError) {
     var steps: [Step] = []
-    func discard() {
-      for step in steps { step.temporary.map { AtomicFile.removeTemporary(folder + "/" + $0) } }
-    }
+    var isCertain = false
+    defer { if !isCertain { removeTemporaries(of: steps, in: folder) } }
     for file in files {
-      do throws(FileError) {
-        let staged = try file.bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
-          try AtomicFile.stage(
-            UnsafeRawBufferPointer(buffer), for: folder + "/" + file.name, from: steps.count)
-        }
-        guard let staged else { throw FileError(.write, folder + "/" + file.name, code: ESPIPE) }
-        steps.append(Step(temporary: PathName.last(of: staged.temporary), name: file.name))
-      } catch {
-        discard()
-        throw error
+      let path = folder + "/" + file.name
+      guard let staged = try AtomicFile.stage(file.bytes, for: path, from: steps.count) else {
+        throw FileError(.write, path, code: ESPIPE)
       }
+      steps.append(Step(temporary: PathName.last(of: staged.temporary), name: file.name))
     }
     steps += removed.filter { AtomicFile.exists(folder + "/" + $0) }.map { Step(temporary: nil, name: $0) }
     guard !steps.isEmpty else { return }
-    let list: String
-    do throws(FileError) { list = try write(steps, in: folder) } catch {
-      discard()
-      throw error
-    }
+    let list = try write(steps, in: folder)
+    isCertain = true
     defer { AtomicFile.forgetTemporary(list) }
     // The lock shows processes of other containers, with their own numbers, that the change is in progress.
     let lock = open(list, O_RDONLY | O_CLOEXEC)
@@ -96,10 +86,9 @@ package enum FolderChange {
     AtomicFile.keepTemporary(list)
     do throws(FileError) {
       // The first numbers are those of the steps.
-      let staged = try Array(bytes.utf8).withUnsafeBufferPointer { (buffer) throws(FileError) in
-        try AtomicFile.stage(UnsafeRawBufferPointer(buffer), for: list, from: steps.count)
+      guard let staged = try AtomicFile.stage(Array(bytes.utf8), for: list, from: steps.count) else {
+        throw FileError(.write, list, code: ESPIPE)
       }
-      guard let staged else { throw FileError(.write, list, code: ESPIPE) }
       try staged.place()
     } catch {
       AtomicFile.forgetTemporary(list)
@@ -122,7 +111,7 @@ package enum FolderChange {
     var steps: [Step] = []
     for index in stride(from: 0, to: parts.count, by: 2) {
       let (temporary, name) = (parts[index], parts[index + 1])
-      let isOwn = temporary.isEmpty || AtomicFile.process(ofTemporary: temporary) == process
+      let isOwn = temporary.isEmpty || AtomicFile.process(ofHidden: temporary) == process
       guard isOwn, !["", ".", ".."].contains(name), !name.utf8.contains(UInt8(ascii: "/")) else { return nil }
       steps.append(Step(temporary: temporary.isEmpty ? nil : temporary, name: name))
     }
@@ -139,6 +128,10 @@ package enum FolderChange {
     AtomicFile.synchronizeFolder(folder)
     // With the list still there, the next process would do it all again, and undo later changes.
     try AtomicFile.remove(list)
+    removeTemporaries(of: steps, in: folder)
+  }
+
+  private static func removeTemporaries(of steps: [Step], in folder: String) {
     for step in steps { step.temporary.map { AtomicFile.removeTemporary(folder + "/" + $0) } }
   }
 
@@ -162,7 +155,7 @@ package enum FolderChange {
   /// Gives a temporary file a second temporary name. Returns its path, or nil if the system does not.
   private static func secondName(of temporary: String, in folder: String) -> String? {
     for number in 0..<100_000 {
-      let second = folder + "/" + AtomicFile.temporaryName(number, of: getpid())
+      let second = folder + "/" + AtomicFile.hiddenName(number, of: getpid())
       // The name may be that of another temporary file of this process, or of a killed one with its number.
       guard AtomicFile.keepTemporary(second) else { continue }
       if link(temporary, second) == 0 { return second }

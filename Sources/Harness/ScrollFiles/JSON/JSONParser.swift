@@ -47,10 +47,11 @@ struct JSONParser {
   private mutating func value() throws(InputError) -> JSONValue {
     guard let byte = current else { throw unexpected("a value") }
     switch byte {
-    case UInt8(ascii: "{"):
-      return .object(try nested { parser throws(InputError) in try parser.members() })
+    case UInt8(ascii: "{"): return .object(try members())
     case UInt8(ascii: "["):
-      return .array(try nested { parser throws(InputError) in try parser.elements() })
+      var elements: [JSONValue] = []
+      try list(until: "]") { parser throws(InputError) in elements.append(try parser.value()) }
+      return .array(elements)
     case UInt8(ascii: "\""): return .string(try string())
     case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): return .number(try number())
     default:
@@ -63,57 +64,47 @@ struct JSONParser {
     }
   }
 
-  private mutating func nested<Result>(
-    _ read: (inout JSONParser) throws(InputError) -> Result
-  ) throws(InputError) -> Result {
+  /// Reads an array or an object up to its end, with a closure that reads an element or a member.
+  private mutating func list(
+    until end: Unicode.Scalar, _ read: (inout JSONParser) throws(InputError) -> Void
+  ) throws(InputError) {
     guard depth < Self.deepest else {
       throw refusal("expected at most \(Self.deepest) nested arrays and objects")
     }
     depth += 1
     index += 1
-    let result = try read(&self)
-    depth -= 1
-    return result
-  }
-
-  private mutating func elements() throws(InputError) -> [JSONValue] {
-    var elements: [JSONValue] = []
     skipSpace()
-    if skip("]") { return elements }
-    while true {
-      skipSpace()
-      elements.append(try value())
-      skipSpace()
-      if skip("]") { return elements }
-      guard skip(",") else { throw unexpected("\",\" or \"]\"") }
+    if !skip(end) {
+      repeat {
+        skipSpace()
+        try read(&self)
+        skipSpace()
+      } while skip(",")
+      guard skip(end) else { throw unexpected("\",\" or \"\(end)\"") }
     }
+    depth -= 1
   }
 
   private mutating func members() throws(InputError) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = []
     var known: Set<String> = []
-    skipSpace()
-    if skip("}") { return members }
-    while true {
-      skipSpace()
-      let start = index
-      guard current == UInt8(ascii: "\"") else { throw unexpected("a key in quotes") }
-      let key = try string()
+    try list(until: "}") { parser throws(InputError) in
+      let start = parser.index
+      guard parser.current == UInt8(ascii: "\"") else { throw parser.unexpected("a key in quotes") }
+      let key = try parser.string()
       // For few keys, a linear search is faster than hashing.
       let isKnown = members.count < 12 ? members.contains { $0.key == key } : known.contains(key)
       guard !isKnown else {
-        throw refusal("key \(JSONValue.string(key).kind) occurs twice in one object", at: start)
+        throw parser.refusal("key \(JSONValue.string(key).kind) occurs twice in one object", at: start)
       }
-      skipSpace()
-      guard skip(":") else { throw unexpected("\":\"") }
-      skipSpace()
-      members.append(JSONValue.Member(key: key, value: try value()))
+      parser.skipSpace()
+      guard parser.skip(":") else { throw parser.unexpected("\":\"") }
+      parser.skipSpace()
+      members.append(JSONValue.Member(key: key, value: try parser.value()))
       if members.count == 12 { known.formUnion(members.map(\.key)) }
       if members.count > 12 { known.insert(key) }
-      skipSpace()
-      if skip("}") { return members }
-      guard skip(",") else { throw unexpected("\",\" or \"}\"") }
     }
+    return members
   }
 
   private mutating func number() throws(InputError) -> Double {

@@ -52,23 +52,23 @@ package struct ConstantSuspect {
       guard lines.count < 2 else { return nil }
     }
     for suspect in suspects.sorted(by: { $0.left < $1.left }).prefix(Self.mostFollowed) {
-      if let found = try follow(suspect, missing) { lines.append(Self.line(suspect, found)) }
+      if let (value, isOneOfMany) = try follow(suspect, missing) {
+        lines.append(Self.line(suspect, value, isOneOfMany: isOneOfMany))
+      }
       guard lines.count < 2 else { return nil }
     }
     return lines.first
   }
 
-  private static func line(_ suspect: Suspect, _ found: Found) -> String {
+  private static func line(_ suspect: Suspect, _ value: Double, isOneOfMany: Bool) -> String {
     let matches = "the motion matches the golden, and with no other constant; this run has \(suspect.start)"
-    guard !found.isOneOfMany else {
-      return "with another \(suspect.name), such as \(found.value), \(matches)"
-    }
-    let change = (suspect.start / found.value - 1) * 100
+    guard !isOneOfMany else { return "with another \(suspect.name), such as \(value), \(matches)" }
+    let change = (suspect.start / value - 1) * 100
     let share =
       change.isFinite && abs(change) < 1000
       ? " (\(change < 0 ? "" : "+")\(abs(change) < 10 ? NumberText.significant(change, digits: 2) : NumberText.fixed(change, decimals: 0)) %)"
       : ""
-    return "with \(suspect.name) = \(found.value), \(matches)\(share)"
+    return "with \(suspect.name) = \(value), \(matches)\(share)"
   }
 
   /// A constant that may explain the deviation.
@@ -104,15 +104,11 @@ package struct ConstantSuspect {
     return nil
   }
 
-  /// A value with which everything is as recorded.
-  private struct Found {
-    var value: Double
-    /// Whether a clearly different value does the same.
-    var isOneOfMany: Bool
-  }
-
-  /// Returns the value of a constant with which everything is as recorded, or nil if none is found.
-  private func follow(_ suspect: Suspect, _ missing: [Double]) throws(Exhausted) -> Found? {
+  /// Returns the value of a constant with which everything is as recorded, and whether a clearly different value does
+  /// the same. Returns nil if none is found.
+  private func follow(
+    _ suspect: Suspect, _ missing: [Double]
+  ) throws(Exhausted) -> (value: Double, isOneOfMany: Bool)? {
     var (value, error) = (suspect.start, missing)
     var next = suspect.aim
     var best = (value: suspect.start, error: Self.largest(missing))
@@ -141,7 +137,7 @@ package struct ConstantSuspect {
       for other in others where !isOneOfMany && other != value && suspect.range.contains(other) {
         isOneOfMany = try play(with: suspect.name, at: other).map(explains) ?? false
       }
-      return Found(value: value, isOneOfMany: isOneOfMany)
+      return (value, isOneOfMany)
     }
     return nil
   }

@@ -38,10 +38,7 @@ public struct ScenarioMotion: Sendable {
   static let mostRows = 20_000
 
   /// Returns the motion, or nil if the scenario cannot be played or has more than 20,000 rows.
-  public func played() -> MotionSeries? { played(scenario.profile, with: ownConstants) }
-
-  /// Returns the motion with another profile, or nil if it cannot be played.
-  func played(_ profile: ScrollProfile) -> MotionSeries? { played(profile, with: ownConstants) }
+  public func played() -> MotionSeries? { played(scenario.profile) }
 
   /// Returns the motion with other values of some constants, as text. Returns nil if one does not exist or
   /// cannot have the value.
@@ -63,9 +60,10 @@ public struct ScenarioMotion: Sendable {
     Dictionary(constants.map { ($0.name, $0.value) }) { first, _ in first }
   }
 
-  private func played(
-    _ profile: ScrollProfile, with constants: [String: ScrollProfile.Value]
-  ) -> MotionSeries? {
+  /// Returns the motion with another profile, and with other values of the constants beside it if they are given.
+  /// Returns nil if it cannot be played.
+  func played(_ profile: ScrollProfile, with constants: [String: ScrollProfile.Value]? = nil) -> MotionSeries?
+  {
     var scenario = scenario
     scenario.profile = profile
     func play(on subject: some Inspectable) throws -> MotionSeries? {
@@ -75,7 +73,7 @@ public struct ScenarioMotion: Sendable {
       }
       return run.track
     }
-    return try? play(on: subject(scenario, constants))
+    return try? play(on: subject(scenario, constants ?? ownConstants))
   }
 
   // MARK: Facts

@@ -60,23 +60,18 @@ struct CallbackAccount {
 
   private func account(of name: String, _ old: [Call], _ new: [Call], _ played: [Row]) -> [Finding] {
     var added = new
+    func removeAdded(where fits: (Call) -> Bool) -> Call? {
+      added.firstIndex(where: fits).map { added.remove(at: $0) }
+    }
     // First the calls that are as recorded, and then those with another argument.
     var lost = old.filter { call in
-      guard let index = added.firstIndex(where: { $0.frame == call.frame && $0.text == call.text }) else {
-        return true
-      }
-      added.remove(at: index)
-      return false
+      removeAdded { $0.frame == call.frame && $0.text == call.text } == nil
     }
     var findings: [Finding] = []
     lost = lost.filter { call in
-      guard let index = added.firstIndex(where: { $0.frame == call.frame }) else { return true }
-      findings.append(
-        Finding(
-          time: call.time,
-          line:
-            "\(added[index].text) in \(place(added[index].time, added[index].row)), expected \(call.text)"))
-      added.remove(at: index)
+      guard let now = removeAdded(where: { $0.frame == call.frame }) else { return true }
+      let line = "\(now.text) in \(place(now.time, now.row)), expected \(call.text)"
+      findings.append(Finding(time: call.time, line: line))
       return false
     }
     if lost.count == added.count, let first = lost.first, let now = added.first {

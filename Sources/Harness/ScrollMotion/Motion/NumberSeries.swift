@@ -78,24 +78,23 @@ public struct NumberSeries: Hashable, Sendable {
       return Unusable(
         description: "the columns are \(titles.joined(separator: ", ")); expected different names")
     }
-    for (index, row) in rows.enumerated() {
-      let place = "row \(index) at \(NumberText.readable(row.time)) s"
-      guard row.values.count == columns.count else {
-        return Unusable(
-          description: "\(place): \(NumberText.count(row.values.count, "number")); expected \(columns.count)")
-      }
-      guard row.time.isFinite, index == 0 || row.time > rows[index - 1].time else {
-        return Unusable(description: "\(place): expected a finite time after that of the row before")
-      }
-      if let bad = row.values.firstIndex(where: { !$0.isFinite }) {
-        return Unusable(
-          description: "\(place): \(columns[bad].name) is \(row.values[bad]); expected a finite number")
-      }
-      if let bad = row.callbacks.first(where: { $0.isEmpty || $0.contains(";") }) {
-        return Unusable(description: "\(place): callback \"\(bad)\"; expected a name without semicolons")
-      }
+    return rows.indices.lazy.compactMap(refusal(ofRow:)).first.map { Unusable(description: $0) }
+  }
+
+  private func refusal(ofRow index: Int) -> String? {
+    let row = rows[index], place = "row \(index) at \(NumberText.readable(row.time)) s"
+    guard row.values.count == columns.count else {
+      return "\(place): \(NumberText.count(row.values.count, "number")); expected \(columns.count)"
     }
-    return nil
+    guard row.time.isFinite, index == 0 || row.time > rows[index - 1].time else {
+      return "\(place): expected a finite time after that of the row before"
+    }
+    if let bad = row.values.firstIndex(where: { !$0.isFinite }) {
+      return "\(place): \(columns[bad].name) is \(row.values[bad]); expected a finite number"
+    }
+    return row.callbacks.first { $0.isEmpty || $0.contains(";") }.map {
+      "\(place): callback \"\($0)\"; expected a name without semicolons"
+    }
   }
 
   /// Returns the series as CSV with all digits: the time in s, one field per column, and the callbacks

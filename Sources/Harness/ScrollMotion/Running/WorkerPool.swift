@@ -119,17 +119,12 @@
       /// - Throws: `RunError`
       func take(_ next: ScenarioSet.Item) throws {
         item = next
-        var bytes = Array(try JSONEncoder().encode(next)) + [UInt8(ascii: "\n")]
-        while !bytes.isEmpty, let input {
-          let count = Foundation.write(input.number, bytes, bytes.count)
-          if count > 0 {
-            bytes.removeFirst(count)
-          } else if errno == EPIPE || errno == ECONNRESET {
-            return
-          } else if errno != EINTR {
-            let reason = String(cString: strerror(errno))
-            throw RunError(.machineFailed, "cannot send \(next.path) to a worker: \(reason)")
-          }
+        let bytes = Array(try JSONEncoder().encode(next)) + [UInt8(ascii: "\n")]
+        guard let input else { return }
+        let code = bytes.withUnsafeBytes { AtomicFile.writeAll($0, to: input.number) }
+        if ![0, EPIPE, ECONNRESET].contains(code) {
+          let reason = String(cString: strerror(code))
+          throw RunError(.machineFailed, "cannot send \(next.path) to a worker: \(reason)")
         }
       }
 
@@ -266,12 +261,14 @@
         result.notes += said.map { "printed: \($0)" }
         return [result]
       } catch {
-        return [
-          .broken(
-            item, "invalid answer from the worker process: \(error)", more: said, by: .program, next: next,
-            mode: mode)
-        ]
+        return broken(item, "invalid answer from the worker process: \(error)", said)
       }
+    }
+
+    private func broken(
+      _ item: ScenarioSet.Item, _ reason: String, _ said: [String], next: NextStep? = nil
+    ) -> [SnapshotResult] {
+      [.broken(item, reason, more: said, by: .program, next: next ?? self.next, mode: mode)]
     }
 
     /// Removes a worker that has ended. The item that it was verifying fails.
@@ -283,20 +280,16 @@
       guard let item = worker.item else { return [] }
       if worker.isOverdue {
         let limit = NumberText.readable(longest)
-        return [
-          .broken(
-            item, "\(item.path) took longer than \(limit) s and was stopped; \(remedy)",
-            more: worker.takeSaid(), by: .program, next: nextWithMoreTime, mode: mode)
-        ]
+        return broken(
+          item, "\(item.path) took longer than \(limit) s and was stopped; \(remedy)", worker.takeSaid(),
+          next: nextWithMoreTime)
       }
       guard worker.pending.count <= Self.longestAnswer else {
         worker.process.send(SIGKILL)
-        return [
-          .broken(
-            item,
-            "the answer of the worker process for \(item.path) is longer than \(Self.longestAnswer >> 20) MiB",
-            more: worker.takeSaid(), by: .program, next: next, mode: mode)
-        ]
+        return broken(
+          item,
+          "the answer of the worker process for \(item.path) is longer than \(Self.longestAnswer >> 20) MiB",
+          worker.takeSaid())
       }
       let end = end(of: worker)
       let said = worker.takeSaid()
@@ -307,12 +300,8 @@
         case .code: "exited \(end) in the middle of the scenario"
         case .signal, .unknown: "ended \(end)"
         }
-      return [
-        .broken(
-          item, "the worker process for \(item.path) \(what)\(fatal.map { ": \($0)" } ?? "")", more: said,
-          by: .program,
-          next: next, mode: mode)
-      ]
+      return broken(
+        item, "the worker process for \(item.path) \(what)\(fatal.map { ": \($0)" } ?? "")", said)
     }
 
     /// Waits for the end of a worker, at most until its time limit.

@@ -149,16 +149,16 @@ public struct Explanation: Hashable, Sendable {
   /// The name of the view.
   public let view: String
   /// The stops in chronological order.
-  public private(set) var stops: [Stop] = []
+  public internal(set) var stops: [Stop] = []
   /// The stretches of the content at its edges in chronological order, under a profile whose edges stretch.
-  public private(set) var stretches: [Stretch] = []
+  public internal(set) var stretches: [Stretch] = []
   /// The state at the end of the scenario, or nil if nothing is in progress.
-  public private(set) var unfinished: Unfinished?
+  public internal(set) var unfinished: Unfinished?
   /// The axes on which the content can scroll, or could at any time.
-  public private(set) var axes: Set<Axis> = []
+  public internal(set) var axes: Set<Axis> = []
 
   /// Whether the view was also moved by the view that it is linked with, not by a motion of its own.
-  public private(set) var hasFollowed = false
+  public internal(set) var hasFollowed = false
 
   /// Plays a scenario and returns explanations of its views, the root first. `file` names it in messages.
   public static func views<Subject: Inspectable>(
@@ -166,17 +166,6 @@ public struct Explanation: Hashable, Sendable {
   ) throws(InputError) -> [Explanation] {
     var player = Player(scenario, file: file, on: Inspected(subject, in: scenario))
     while let time = try player.advance() { _ = player.subject.takeRows(at: time) }
-    return zip(player.subject.accounts, player.subject.subject.views).map {
-      Explanation($0, $1.engine)
-    }
-  }
-
-  private init(_ account: ExplanationAccount, _ engine: ScrollEngine) {
-    view = account.view
-    stops = account.stops
-    stretches = account.edges.stretches
-    unfinished = account.unfinished(engine)
-    axes = account.axes
-    hasFollowed = account.hasFollowed
+    return zip(player.subject.accounts, player.subject.subject.views).map { $0.finished(with: $1.engine) }
   }
 }

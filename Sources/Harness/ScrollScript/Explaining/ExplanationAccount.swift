@@ -27,11 +27,9 @@ struct ExplanationAccount {
     }
   }
 
-  private(set) var stops: [Explanation.Stop] = []
-  private(set) var edges = StretchAccount()
-  private(set) var axes: Set<Axis> = []
-  private(set) var hasFollowed = false
-  let view: String
+  /// The explanation so far, without stretches and the state at the end.
+  private var explanation: Explanation
+  private var edges = StretchAccount()
   private var motion: Motion?
   private var fingers = FingerAccount()
   private var answers = DelegateAnswers()
@@ -40,7 +38,7 @@ struct ExplanationAccount {
   private let frames: ComingFrames
 
   init(view: String, frames: ComingFrames) {
-    self.view = view
+    explanation = Explanation(view: view)
     self.frames = frames
   }
 
@@ -48,7 +46,7 @@ struct ExplanationAccount {
   mutating func take(_ change: ViewChange) {
     time = change.time
     edges.take(change)
-    for axis in Axis.allCases where change.after.metrics.canScroll(axis) { axes.insert(axis) }
+    for axis in Axis.allCases where change.after.metrics.canScroll(axis) { explanation.axes.insert(axis) }
     if let action = change.action {
       takeAction(action, lifted: fingers.follow(action, change), change)
     } else {
@@ -56,12 +54,16 @@ struct ExplanationAccount {
     }
   }
 
-  /// Returns the state at the end of the scenario, or nil if nothing is in progress.
-  func unfinished(_ engine: ScrollEngine) -> Explanation.Unfinished? {
-    guard engine.phase.isScrolling else { return nil }
-    return Explanation.Unfinished(
-      time: time, offset: engine.contentOffset, velocity: engine.velocity, phase: engine.phase,
-      predicted: motion.map { $0.corrected ?? $0.predicted })
+  /// Returns the explanation at the end of the scenario, where the view has an engine.
+  func finished(with engine: ScrollEngine) -> Explanation {
+    var explanation = explanation
+    explanation.stretches = edges.stretches
+    if engine.phase.isScrolling {
+      explanation.unfinished = Explanation.Unfinished(
+        time: time, offset: engine.contentOffset, velocity: engine.velocity, phase: engine.phase,
+        predicted: motion.map { $0.corrected ?? $0.predicted })
+    }
+    return explanation
   }
 
   // MARK: Actions
@@ -101,7 +103,7 @@ struct ExplanationAccount {
     case (.idle, nil) where !wasMoving && change.movesResting:
       // Input that moves resting content without a motion of any view used a control.
       if case .input = action, change.movesOthers {
-        hasFollowed = true
+        explanation.hasFollowed = true
       } else {
         begin(.command(action, nil), change)
         stop(.jumped, change)
@@ -145,7 +147,7 @@ struct ExplanationAccount {
   private mutating func stop(_ reason: Explanation.Reason, _ change: ViewChange) {
     guard let ended = motion else { return }
     motion = nil
-    stops.append(
+    explanation.stops.append(
       Explanation.Stop(
         time: change.time, offset: change.after.contentOffset, reason: reason, start: ended.start,
         startTime: ended.time, startOffset: ended.offset, predicted: ended.predicted,
@@ -191,7 +193,7 @@ struct ExplanationAccount {
     guard change.before.phase == .idle else { return }
     switch (change.after.phase, change.movesOthers) {
     case (.animating, _): begin(.program(change.after.cause), change)
-    case (.idle, true): if change.movesResting { hasFollowed = true }
+    case (.idle, true): if change.movesResting { explanation.hasFollowed = true }
     case (.idle, false):
       guard change.movesResting else { return }
       begin(.program(nil), change)

@@ -94,9 +94,9 @@ struct FingerAccount: Hashable, Sendable {
     return Explanation.Lift(
       device: trail.device, velocity: velocity, boost: boost, latest: change.before.velocity,
       samples: shares.map {
-        Explanation.Sample(
-          from: $0.from, to: $0.to, velocity: change.before.contentVelocity(ofFinger: $0.velocity),
-          weight: $0.weight)
+        var sample = $0
+        sample.velocity = change.before.contentVelocity(ofFinger: sample.velocity)
+        return sample
       },
       rested: rested,
       isRest: trail.id != pan && trail.isAtRest(at: change.time, change.before.profile.pan(trail.device)),

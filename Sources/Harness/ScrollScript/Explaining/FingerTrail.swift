@@ -6,14 +6,8 @@ import Scrolling
 /// trail follows the pan recognizer step by step, but keeps the shares separate (UIKIT facts, 4.1 and 4.2).
 /// Velocities are the finger's, in pt/s.
 struct FingerTrail: Hashable, Sendable {
-  /// A movement from one sample to the next, and its share of a velocity.
-  struct Share: Hashable, Sendable {
-    /// The times of the two samples in seconds.
-    var from: Double, to: Double
-    var velocity: CGPoint
-    /// The share of the movement. The shares of all movements add up to 1, unless the finger rested.
-    var weight: Double
-  }
+  /// A movement from one sample to the next, and its share of a velocity. Its velocity is the finger's, too.
+  typealias Share = Explanation.Sample
 
   /// A position of the finger in points, at a time in seconds.
   struct Point: Hashable, Sendable {

@@ -14,9 +14,7 @@ struct ViewChange {
   var stops: [ScrollStop]
   /// Whether another view was touched or in motion, which this view may follow.
   var movesOthers = false
-}
 
-extension ViewChange {
   /// Whether the content of a view at rest was moved.
   var movesResting: Bool {
     before.phase == .idle && after.phase == .idle && before.contentOffset != after.contentOffset
@@ -44,10 +42,7 @@ extension ScrollEvent {
 
 extension ScrollProfile {
   func number(_ name: String) -> Double? {
-    switch try? value(of: name) {
-    case .number(let number): number
-    case .toggle, nil: nil
-    }
+    if case .number(let number)? = try? value(of: name) { number } else { nil }
   }
 }
 

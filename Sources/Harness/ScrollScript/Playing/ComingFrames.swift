@@ -5,12 +5,12 @@ import Scrolling
 /// seconds.
 struct ComingFrames: Hashable, Sendable {
   private let times: FrameTimes
-  private let rests: [Double]
+  private let rests: FrameTimes
   private let period: Double
 
   init(of scenario: Scenario) {
     times = scenario.frameTimes
-    rests = scenario.rests
+    rests = FrameTimes(scenario.rests)
     period = scenario.nominalFrame
   }
 
@@ -32,7 +32,7 @@ struct ComingFrames: Hashable, Sendable {
 
   /// Plays the frames of a rest that begins with the frame at a time, if one does.
   private func playRest(after time: Double, before index: Int, on core: inout ScrollViewCore) {
-    guard index < times.count, FrameTimes(rests).contains(time: time) else { return }
+    guard index < times.count, rests.contains(time: time) else { return }
     play(RestFrames(after: time, until: times[index], period: period), on: &core)
   }
 

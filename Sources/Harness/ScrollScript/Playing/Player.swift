@@ -52,8 +52,7 @@ public struct Player<Subject: Playable> {
   private let frameTimes: FrameTimes
   private var nextAction = 0
   private var nextFrame = 0
-  private let rests: [Double]
-  private var nextRest = 0
+  private let rests: FrameTimes
   private let period: Double
   /// The frames to add in the rest that follows the latest frame of the scenario, or nil without a rest.
   private var restFrames: RestFrames?
@@ -66,7 +65,7 @@ public struct Player<Subject: Playable> {
     scenarioFile = file
     timeline = scenario.indexedTimeline
     frameTimes = scenario.frameTimes
-    rests = scenario.rests
+    rests = FrameTimes(scenario.rests)
     period = scenario.nominalFrame
   }
 
@@ -98,8 +97,7 @@ public struct Player<Subject: Playable> {
   }
 
   private mutating func beginRest(at time: Double) {
-    while nextRest < rests.count, rests[nextRest] < time { nextRest += 1 }
-    guard nextRest < rests.count, rests[nextRest] == time else { return }
+    guard rests.contains(time: time) else { return }
     let next = nextFrame < frameTimes.count ? frameTimes[nextFrame] : nil
     let action = nextAction < timeline.count ? timeline[nextAction].timed.time : nil
     restFrames = RestFrames(

@@ -41,8 +41,9 @@ package struct TrackpadStream: Hashable, Sendable {
     by delta: CGPoint, at time: Double, since first: Double? = nil, sampled: Double? = nil,
     place: CGPoint? = nil
   ) -> [TimedAction] {
-    let isBack = lastStep != nil && isOpposite(delta)
-    let turns = isBack && abs(delta[leadingAxis]) >= Self.reversal
+    let leading = abs(lastDelta.x) > abs(lastDelta.y) ? Axis.horizontal : .vertical
+    let isBack = lastStep != nil && lastDelta[leading] * delta[leading] < 0
+    let turns = isBack && abs(delta[leading]) >= Self.reversal
     let ends = turns || isApart(first ?? sampled) ? end(at: time) : []
     let begin = TimedAction(.input(.trackpad(.began), at: place), at: time, sampled: first ?? sampled)
     let begins = lastStep == nil ? [begin] : []
@@ -56,12 +57,6 @@ package struct TrackpadStream: Hashable, Sendable {
   private func isApart(_ sampled: Double?) -> Bool {
     guard let sampled, let last = lastStep?.sampled else { return false }
     return sampled - last >= quietGap
-  }
-
-  private var leadingAxis: Axis { abs(lastDelta.x) > abs(lastDelta.y) ? .horizontal : .vertical }
-
-  private func isOpposite(_ delta: CGPoint) -> Bool {
-    lastDelta[leadingAxis] * delta[leadingAxis] < 0
   }
 
   /// Returns the actions that are due in a frame at a time in seconds: the end of a scroll that has paused

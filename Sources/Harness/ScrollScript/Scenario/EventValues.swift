@@ -84,8 +84,33 @@ struct EventValues: Sendable {
     case .gesture(let kind, let from, let by, let over, let hold):
       key = kind == .flick ? .flick : .drag
       (values.from, values.by, values.over, values.hold) = (from, by, over, hold)
-    case .action(.input(let input, let place)): key = values.take(input, place)
-    case .action(.scroll(let scroll)): key = values.take(scroll)
+    case .action(.input(.touch(let phase, let id, let point), _)):
+      (key, values.phase, values.id, values.place) = (.touch, phase, id == 0 ? nil : id, point)
+    case .action(.input(.mouse(let phase, let point), _)):
+      (key, values.phase, values.place) = (.mouse, phase, point)
+    case .action(.input(.trackpad(let phase, let delta), let place)):
+      (key, values.phase, values.place) = (.trackpad, phase, place)
+      (values.dx, values.dy) = (delta.x, delta.y)
+    case .action(.input(.pan(let phase, let device, let translation, let velocity, _), _)):
+      (key, values.phase, values.device) = (.pan, phase, device)
+      (values.by, values.velocity) = (translation, velocity)
+    case .action(.input(.wheel(let dx, let dy), let place)):
+      (key, values.dx, values.dy, values.place) = (.wheel, dx, dy, place)
+    case .action(.input(.key(let name), _)): (key, values.key) = (.key, name)
+    case .action(.scroll(.contentOffset(let x, let y))): (key, values.x, values.y) = (.contentOffset, x, y)
+    case .action(.scroll(.setContentOffset(let x, let y, let animated))):
+      (key, values.x, values.y, values.isAnimated) = (.setContentOffset, x, y, animated)
+    case .action(.scroll(.rectToVisible(let rect, let animated))):
+      (key, values.isAnimated) = (.scrollRectToVisible, animated)
+      (values.place, values.size) = (rect.origin, rect.size)
+    case .action(.scroll(.node(let id, let anchor, let animated))):
+      (key, values.node, values.anchor, values.isAnimated) = (.scrollTo, id.description, anchor, animated)
+    case .action(.scroll(.position(.edge(let edge), let animated))):
+      (key, values.edge, values.isAnimated) = (.scrollTo, edge, animated)
+    case .action(.scroll(.position(.point(let x, let y), let animated))):
+      (key, values.x, values.y, values.isAnimated) = (.scrollTo, x, y, animated)
+    case .action(.scroll(.toTop)): key = .scrollToTop
+    case .action(.scroll(.stop)): key = .stop
     case .action(.layout(.resize(let size))): (key, values.size) = (.resize, size)
     case .action(.layout(.contentSize(let size))): (key, values.size) = (.contentSize, size)
     case .action(.layout(.contentInset(let inset))):
@@ -105,54 +130,5 @@ struct EventValues: Sendable {
     case .action(.delegate(let answers)): (key, values.answers) = (.delegate, answers)
     }
     return (key, values)
-  }
-
-  private mutating func take(_ input: ScrollInput, _ place: CGPoint?) -> EventForm.Key {
-    self.place = place
-    switch input {
-    case .touch(let phase, let id, let point):
-      (self.phase, self.id, self.place) = (phase, id == 0 ? nil : id, point)
-      return .touch
-    case .mouse(let phase, let point):
-      (self.phase, self.place) = (phase, point)
-      return .mouse
-    case .trackpad(let phase, let delta):
-      (self.phase, dx, dy) = (phase, delta.x, delta.y)
-      return .trackpad
-    case .pan(let phase, let device, let translation, let velocity, _):
-      (self.phase, self.device, by, self.velocity) = (phase, device, translation, velocity)
-      return .pan
-    case .wheel(let dx, let dy):
-      (self.dx, self.dy) = (dx, dy)
-      return .wheel
-    case .key(let key):
-      self.key = key
-      return .key
-    }
-  }
-
-  private mutating func take(_ scroll: Action.Scroll) -> EventForm.Key {
-    switch scroll {
-    case .contentOffset(let x, let y):
-      (self.x, self.y) = (x, y)
-      return .contentOffset
-    case .setContentOffset(let x, let y, let animated):
-      (self.x, self.y, isAnimated) = (x, y, animated)
-      return .setContentOffset
-    case .rectToVisible(let rect, let animated):
-      (place, size, isAnimated) = (rect.origin, rect.size, animated)
-      return .scrollRectToVisible
-    case .node(let id, let anchor, let animated):
-      (node, self.anchor, isAnimated) = (id.description, anchor, animated)
-      return .scrollTo
-    case .position(.edge(let edge), let animated):
-      (self.edge, isAnimated) = (edge, animated)
-      return .scrollTo
-    case .position(.point(let x, let y), let animated):
-      (self.x, self.y, isAnimated) = (x, y, animated)
-      return .scrollTo
-    case .toTop: return .scrollToTop
-    case .stop: return .stop
-    }
   }
 }

@@ -51,6 +51,13 @@ extension ScrollProfile.Value {
     case .null, .string, .array, .object: throw reader.unexpected("a number, true or false")
     }
   }
+
+  var json: JSONValue {
+    switch self {
+    case .number(let number): .number(number)
+    case .toggle(let isOn): .bool(isOn)
+    }
+  }
 }
 
 // MARK: Writing
@@ -65,15 +72,6 @@ extension ScrollProfile {
     if name != self.base { members.insert(("name", .string(name)), at: 0) }
     if !changes.isEmpty { members.append(("set", .record(changes))) }
     return members.count == 1 ? .string(self.base) : .record(members)
-  }
-}
-
-extension ScrollProfile.Value {
-  var json: JSONValue {
-    switch self {
-    case .number(let number): .number(number)
-    case .toggle(let isOn): .bool(isOn)
-    }
   }
 }
 

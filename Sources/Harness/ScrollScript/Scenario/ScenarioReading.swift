@@ -91,16 +91,11 @@ extension Scenario {
   }
 
   private func requireRestsInFrames(file: String) throws(InputError) {
-    var next = 0
-    let frames = frames ?? []
-    for (index, rest) in rests.enumerated() {
-      while next < frames.count, frames[next] < rest { next += 1 }
-      guard next < frames.count, frames[next] == rest else {
-        throw InputError(
-          file: file, path: "rests[\(index)]",
-          problem: "expected one of the times of frames, found \(rest) s")
-      }
-    }
+    let frames = FrameTimes(frames ?? [])
+    guard let index = rests.firstIndex(where: { !frames.contains(time: $0) }) else { return }
+    throw InputError(
+      file: file, path: "rests[\(index)]",
+      problem: "expected one of the times of frames, found \(rests[index]) s")
   }
 
   /// Sets the duration to the time of the last frame, or to what is needed unless it was given.

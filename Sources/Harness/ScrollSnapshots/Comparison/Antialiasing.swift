@@ -23,13 +23,11 @@ struct Antialiasing {
     let own = Self.brightness(picture[y * width + x])
     var alike = isAtEdge(x, y) ? 1 : 0
     var darkest = own, brightest = own
-    for row in max(0, y - 1)...min(height - 1, y + 1) {
-      for column in max(0, x - 1)...min(width - 1, x + 1) where column != x || row != y {
-        let other = Self.brightness(picture[row * width + column])
-        if other == own { alike += 1 }
-        darkest = min(darkest, other)
-        brightest = max(brightest, other)
-      }
+    forEachNeighbor(x, y) { place in
+      let other = Self.brightness(picture[place])
+      if other == own { alike += 1 }
+      darkest = min(darkest, other)
+      brightest = max(brightest, other)
     }
     guard alike <= 2, darkest < own, brightest > own else { return false }
     var ends = false

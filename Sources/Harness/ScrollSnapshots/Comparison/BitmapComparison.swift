@@ -63,33 +63,28 @@ public struct BitmapComparison: Hashable, Sendable {
   /// Returns the difference, or nil if there is none or it is permitted. Equal images cost one memcmp.
   public func difference(expected: Bitmap, actual: Bitmap) -> BitmapDifference? {
     let sizes = (Bitmap.Size(expected), Bitmap.Size(actual))
-    guard sizes.0 == sizes.1 else {
-      let width = min(expected.width, actual.width), height = min(expected.height, actual.height)
-      let left = expected.cropped(x: 0, y: 0, width: width, height: height)
-      let right = actual.cropped(x: 0, y: 0, width: width, height: height)
-      let pixels = differingPixels(left, right)
-      return BitmapDifference(
+    func found(_ pixels: BitmapDifference.Pixels?, _ left: Bitmap, _ right: Bitmap) -> BitmapDifference {
+      BitmapDifference(
         expectedSize: sizes.0, actualSize: sizes.1, pixels: pixels,
         exceeded: pixels.map { exceededLimits($0, left, right) } ?? [], comparison: self, expected: left,
         actual: right)
     }
+    guard sizes.0 == sizes.1 else {
+      let width = min(expected.width, actual.width), height = min(expected.height, actual.height)
+      let left = expected.cropped(x: 0, y: 0, width: width, height: height)
+      let right = actual.cropped(x: 0, y: 0, width: width, height: height)
+      return found(differingPixels(left, right), left, right)
+    }
     guard [expected, actual].allSatisfy({ $0.pixels.count == $0.width * $0.height }) else {
       // The pixels can be set so that they do not fill the size. Such an image matches nothing.
       let none = Bitmap(width: 0, height: 0)
-      return BitmapDifference(
-        expectedSize: sizes.0, actualSize: sizes.1, pixels: nil, exceeded: [], comparison: self,
-        expected: none,
-        actual: none)
+      return found(nil, none, none)
     }
     guard let pixels = differingPixels(expected, actual) else { return nil }
-    let exceeded = exceededLimits(pixels, expected, actual)
-    if exceeded.isEmpty, hasLimits { return nil }
-    return BitmapDifference(
-      expectedSize: sizes.0, actualSize: sizes.1, pixels: pixels, exceeded: exceeded, comparison: self,
-      expected: expected, actual: actual)
+    let difference = found(pixels, expected, actual)
+    let hasLimits = pixelCount != nil || share != nil || densestWindow != nil
+    return difference.exceeded.isEmpty && hasLimits ? nil : difference
   }
-
-  private var hasLimits: Bool { pixelCount != nil || share != nil || densestWindow != nil }
 
   private func exceededLimits(
     _ pixels: BitmapDifference.Pixels, _ expected: Bitmap, _ actual: Bitmap

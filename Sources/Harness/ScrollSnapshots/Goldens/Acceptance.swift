@@ -196,14 +196,10 @@ public struct Acceptance: Sendable {
     if isWhole, let facts = try facts() { change.others[Facts.fileName] = Array(facts.text.utf8) }
     guard part.includesTrack, let name = kind.detailName, let track = result.track?.actual else { return }
     let detail = try left(Artifacts.besideName(name), limit: kind.mostBytes)
-    do {
-      let value = try kind.decode(try read(track, limit: kind.mostBytes), detail: detail)
-      change.others.updateValue(try kind.detail(of: value), forKey: name)
-    } catch let error as Failure {
-      throw error
-    } catch {
-      throw Failure.left("\(result.name): \(error)")
+    let value = try usable(result.name) {
+      try kind.decode(try read(track, limit: kind.mostBytes), detail: detail)
     }
+    change.others.updateValue(try usable(result.name) { try kind.detail(of: value) }, forKey: name)
   }
 
   private func accept(_ part: Part, file golden: String, _ kind: some Track) throws -> [String] {
@@ -298,27 +294,22 @@ public struct Acceptance: Sendable {
     guard let path = frame.actual else {
       throw Failure.left("\(result.name): frame \(frame.number) has no image")
     }
-    return try picture(at: path)
-  }
-
-  private func picture(at path: String) throws -> Bitmap {
-    do { return try PNG.decode(try read(path, limit: PNG.mostBytes)) } catch let error as PNGError {
-      throw Failure.left("\(error.inFile(path))")
-    } catch let error as Failure {
-      throw error
-    } catch {
-      throw Failure.left("\(error)")
+    return try usable {
+      let bytes = try read(path, limit: PNG.mostBytes)
+      do throws(PNGError) { return try PNG.decode(bytes) } catch { throw error.inFile(path) }
     }
   }
 
   /// Returns a track, decoded and encoded again.
   private func track(_ path: String, _ kind: some Track) throws -> [UInt8] {
-    do {
-      return try kind.encode(try kind.decode(try read(path, limit: kind.mostBytes)))
-    } catch let error as Failure {
-      throw error
-    } catch {
-      throw Failure.left("\(path): \(error)")
+    try usable(path) { try kind.encode(try kind.decode(try read(path, limit: kind.mostBytes))) }
+  }
+
+  /// Returns a value made of the artifacts. An error means that they cannot be accepted, for the reason and, if there
+  /// is one, with the name of what is wrong.
+  private func usable<Value>(_ name: String? = nil, _ value: () throws -> Value) throws -> Value {
+    do { return try value() } catch let error as Failure { throw error } catch {
+      throw Failure.left((name.map { $0 + ": " } ?? "") + "\(error)")
     }
   }
 
@@ -370,10 +361,5 @@ extension Acceptance.Part {
     }
   }
 
-  fileprivate var includesTrack: Bool {
-    switch self {
-    case .everything, .track: true
-    case .frames: false
-    }
-  }
+  fileprivate var includesTrack: Bool { if case .frames = self { false } else { true } }
 }

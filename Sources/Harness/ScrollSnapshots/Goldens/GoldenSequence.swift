@@ -118,11 +118,6 @@ public struct GoldenSequence: Sendable {
   /// Whether another process has changed the sequence since this value read it.
   var isOvertaken: Bool { (try? GoldenSequence(name, in: root)).map { !isSame(as: $0) } ?? false }
 
-  /// Runs a closure while no process changes the sequence; see `ConfinedFolder.locked(_:exclusively:_:)`.
-  static func unchanged<Result>(_ name: String, in root: ConfinedFolder, _ body: () throws -> Result) throws
-    -> Result
-  { try root.locked(name, exclusively: false, body) }
-
   func has(_ file: String) -> Bool { (try? root.kind(of: inRoot(file))) != nil }
 
   /// The names of the files with details beside the frames of any golden or its artifacts.

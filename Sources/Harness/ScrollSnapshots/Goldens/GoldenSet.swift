@@ -85,9 +85,7 @@ public struct GoldenSet: Hashable, Sendable {
     }
     return sets
   }
-}
 
-extension GoldenSet {
   /// Returns whether a folder of goldens is closed to this user, so that it may be anything.
   fileprivate static func isUnsearchable(_ name: String, in goldens: ConfinedFolder) -> Bool {
     do { _ = try goldens.kind(of: name + "/" + fileName) } catch { return error.code == EACCES }

@@ -86,10 +86,12 @@ public struct GoldenStore: Hashable, Sendable {
     }
     func leave(_ picture: Bitmap?, _ role: Artifacts.Role) throws(GoldenFailure) -> String? {
       guard let picture else { return nil }
-      return try self.leave(picture, role.pictureName(frame: nil), of: name, for: golden)
+      let bytes = try encoded(for: golden) { try PNG.encode(picture) }
+      return try self.leave(bytes, role.pictureName(frame: nil), of: name)
     }
     if let expected { frame.expected = try leave(expected, .expected) }
-    let actual = try leave(encoded(value, as: artifact, for: golden), .actual)
+    let bytes = try encoded(for: golden) { try artifact.encode(value) }
+    let actual = try leave(bytes, .actual)
     frame.actual = actual
     frame.difference = try leave(difference?.picture, .difference)
     frame.threeUp = try leave(difference?.threeUp, .threeUp)
@@ -125,37 +127,20 @@ public struct GoldenStore: Hashable, Sendable {
     _ value: A.Value, as artifact: A, _ name: String, because reason: String, _ next: String
   ) throws(GoldenFailure) -> GoldenFailure {
     let file = "\(name).\(artifact.fileExtension)", golden = goldens.path(of: file)
-    let bytes = try encoded(value, as: artifact, for: golden)
+    let bytes = try encoded(for: golden) { try artifact.encode(value) }
     do { try goldens.write([(file, bytes)]) } catch { throw .file(error) }
     return .recorded(golden: golden, reason: reason, next: next)
   }
 
-  private func encoded<A: Artifact>(
-    _ value: A.Value, as artifact: A, for golden: String
-  ) throws(GoldenFailure) -> [UInt8] {
-    do { return try artifact.encode(value) } catch { throw .notEncodable(golden: golden, reason: "\(error)") }
+  /// Returns what a closure encodes for a golden.
+  func encoded<Bytes>(for golden: String, _ encode: () throws -> Bytes) throws(GoldenFailure) -> Bytes {
+    do { return try encode() } catch { throw .notEncodable(golden: golden, reason: "\(error)") }
   }
 
   /// Leaves a file of a failure among the artifacts.
   /// - Returns: The file's path.
   func leave(_ bytes: [UInt8], _ file: String, of name: String) throws(GoldenFailure) -> String {
     do { return try left.leave(bytes, file, of: name) } catch { throw .file(error) }
-  }
-
-  /// Leaves a picture of a failure among the artifacts.
-  /// - Returns: The file's path.
-  func leave(
-    _ picture: Bitmap, _ file: String, of name: String, alpha: PNG.Alpha = .dropped, for golden: String
-  ) throws(GoldenFailure) -> String {
-    try leave(encoded(picture, alpha: alpha, for: golden), file, of: name)
-  }
-
-  func encoded(
-    _ picture: Bitmap, alpha: PNG.Alpha, for golden: String
-  ) throws(GoldenFailure) -> [UInt8] {
-    do { return try PNG.encode(picture, alpha: alpha) } catch {
-      throw .notEncodable(golden: golden, reason: "\(error)")
-    }
   }
 
   /// Leaves the result of a failure beside its files. A value that is no picture is reported as a track.
@@ -175,8 +160,7 @@ public struct GoldenStore: Hashable, Sendable {
       result.track = .init(
         golden: golden, expected: frame.expected, actual: frame.actual, verdict: frame.verdict)
     }
-    let bytes: [UInt8]
-    do { bytes = try result.json() } catch { throw .notEncodable(golden: golden, reason: "\(error)") }
+    let bytes = try encoded(for: golden) { try result.json() }
     _ = try leave(bytes, SnapshotResult.fileName, of: name)
   }
 

@@ -3,12 +3,6 @@ import ScrollFiles
 
 /// Goldens that consist of one image per variant, in a folder of their own.
 extension GoldenStore {
-  /// A variant that does not match.
-  package struct VariantFailure: Error, Sendable {
-    package var name: String
-    package var failure: GoldenFailure
-  }
-
   /// Compares images with the files in a folder of variants.
   /// - Parameters:
   ///   - variants: The images by the names of their variants.
@@ -22,14 +16,14 @@ extension GoldenStore {
   package func verify(
     variants: [(name: String, picture: Bitmap)], named name: String, comparison: BitmapComparison = .exact,
     mode: RecordMode, next: NextStep = .swiftTest(filter: nil)
-  ) throws(FileError) -> [VariantFailure] {
-    var failures: [VariantFailure] = []
+  ) throws(FileError) -> [(name: String, failure: GoldenFailure)] {
+    var failures: [(name: String, failure: GoldenFailure)] = []
     for (variant, picture) in variants {
       let name = name + "/" + variant
       do throws(GoldenFailure) {
         try verify(picture, named: name, comparison: comparison, mode: mode, next: next)
       } catch {
-        failures.append(VariantFailure(name: name, failure: error))
+        failures.append((name, error))
       }
     }
     guard Self.isUsable(name) else { return failures }
@@ -38,15 +32,12 @@ extension GoldenStore {
       let variant = String(file.dropLast(4)), golden = name + "/" + file
       guard !known.contains(variant), try goldens.kind(of: golden) == .file else { continue }
       let path = goldens.path(of: golden)
+      var failure = GoldenFailure.surplus(golden: path, next: next.record(name, .failed))
       if mode.writes(.surplus) {
         try goldens.remove(golden)
-        failures.append(
-          VariantFailure(name: name + "/" + variant, failure: .removed(golden: path, next: next.again(name))))
-      } else {
-        failures.append(
-          VariantFailure(
-            name: name + "/" + variant, failure: .surplus(golden: path, next: next.record(name, .failed))))
+        failure = .removed(golden: path, next: next.again(name))
       }
+      failures.append((name + "/" + variant, failure))
     }
     return failures
   }

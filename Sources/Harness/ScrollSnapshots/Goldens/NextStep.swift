@@ -26,9 +26,8 @@ public enum NextStep: Hashable, Sendable {
   /// Returns the command that records goldens in the given mode.
   public func record(_ name: String, _ mode: RecordMode) -> String {
     switch self {
-    case .playground(let options, _, let program):
-      return Self.line([program, "test"] + options + ["--only", name, "--record", mode.rawValue])
-    case .swiftTest: return "\(RecordMode.variable)=\(mode.rawValue) " + again(name)
+    case .playground: all(["--only", name, "--record", mode.rawValue])
+    case .swiftTest: "\(RecordMode.variable)=\(mode.rawValue) " + again(name)
     }
   }
 
@@ -51,10 +50,8 @@ public enum NextStep: Hashable, Sendable {
   /// Returns the command that verifies the value again.
   public func again(_ name: String) -> String {
     switch self {
-    case .playground(let options, _, let program):
-      return Self.line([program, "test"] + options + ["--only", name])
-    case .swiftTest(let filter):
-      return Self.line(["swift", "test"] + (filter.map { ["--filter", $0] } ?? []))
+    case .playground: all(["--only", name])
+    case .swiftTest(let filter): Self.line(["swift", "test"] + (filter.map { ["--filter", $0] } ?? []))
     }
   }
 

@@ -23,6 +23,18 @@ extension SnapshotResult {
   static func unreadable(_ reason: String, file: String) -> InputError {
     InputError(file: file, problem: "\(reason); expected the result of a test run")
   }
+
+  /// The maximum number of points of a curve and of events that are written.
+  private static let mostPoints = 4000, mostEvents = 10_000
+
+  /// Reduces curves and events, so that the file of a long run can be read again.
+  package mutating func thin() {
+    for index in curves.indices {
+      curves[index].expected.thin(to: Self.mostPoints)
+      curves[index].actual.thin(to: Self.mostPoints)
+    }
+    if events.count > Self.mostEvents { events.removeSubrange(Self.mostEvents...) }
+  }
 }
 
 /// The JSON of results and runs: one line with sorted keys, and text for numbers that JSON lacks.
@@ -50,20 +62,6 @@ enum ResultJSON {
       // Keys of any length may be part of the reason.
       throw refusal(((error as? DecodingError)?.reason ?? "not JSON").printable(limit: 8000))
     }
-  }
-}
-
-extension SnapshotResult {
-  /// The maximum number of points of a curve and of events that are written.
-  private static let mostPoints = 4000, mostEvents = 10_000
-
-  /// Reduces curves and events, so that the file of a long run can be read again.
-  package mutating func thin() {
-    for index in curves.indices {
-      curves[index].expected.thin(to: Self.mostPoints)
-      curves[index].actual.thin(to: Self.mostPoints)
-    }
-    if events.count > Self.mostEvents { events.removeSubrange(Self.mostEvents...) }
   }
 }
 

@@ -52,18 +52,15 @@ package struct TestRun: Codable, Hashable, Sendable {
 
   /// Reads a run from its JSON; `file` is its name in messages.
   package init(json: [UInt8], file: String) throws(InputError) {
+    func refusal(_ problem: String) -> InputError { InputError(file: file, problem: problem) }
     self = try ResultJSON.decoded(json, atMost: Self.mostValues) {
-      InputError(
-        file: file,
-        problem: "is not the record of a test run: \($0); expected a file written by `playground test`")
+      refusal("is not the record of a test run: \($0); expected a file written by `playground test`")
     }
     guard version == Self.currentVersion else {
-      throw InputError(
-        file: file, problem: "has version \(version); expected \(Self.currentVersion)")
+      throw refusal("has version \(version); expected \(Self.currentVersion)")
     }
     guard names.allSatisfy(GoldenStore.isUsable) else {
-      throw InputError(
-        file: file, problem: "contains an invalid scenario name; expected names of goldens")
+      throw refusal("contains an invalid scenario name; expected names of goldens")
     }
   }
 }

@@ -41,10 +41,8 @@ public struct APNGWriter: Sendable {
     guard time > end, time - end <= FrameDelay.longest else {
       throw .time(frame: count, begins: end, ends: time)
     }
-    if let last, last.width != bitmap.width || last.height != bitmap.height {
-      throw .size(
-        frame: count, expected: .init(width: last.width, height: last.height),
-        actual: .init(width: bitmap.width, height: bitmap.height))
+    if let last, Bitmap.Size(last) != Bitmap.Size(bitmap) {
+      throw .size(frame: count, expected: Bitmap.Size(last), actual: Bitmap.Size(bitmap))
     }
     let part = last.map { bitmap.rectangle(differentFrom: $0) }
     let file: [UInt8]

@@ -65,14 +65,11 @@ public enum PNG {
     alpha: Alpha = .dropped
   ) throws(PNGError) -> [UInt8] {
     var picture = try checked(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
-    switch alpha {
-    case .dropped: picture.color_type = Int32(CPNG_RGB)
-    case .kept: picture.color_type = Int32(CPNG_RGBA)
-    }
+    if alpha == .kept { picture.color_type = Int32(CPNG_RGBA) }
     return try encode(picture, level: level)
   }
 
-  /// Returns pixels in foreign memory as a picture for C.
+  /// Returns pixels in foreign memory as a picture for C without alpha.
   /// - Throws: ``PNGError/notEncodable(_:)`` for inconsistent arguments.
   package static func checked(
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int

@@ -57,10 +57,5 @@ struct PixelPalette {
 
 extension PNG.Alpha {
   /// The bits that make a pixel opaque if its alpha is ignored.
-  var opaqueBits: UInt32 {
-    switch self {
-    case .dropped: 0xFF00_0000
-    case .kept: 0
-    }
-  }
+  var opaqueBits: UInt32 { self == .dropped ? 0xFF00_0000 : 0 }
 }

@@ -14,11 +14,7 @@ public struct FailureGroup: Hashable, Sendable {
     var order: [String] = []
     var members: [String: [(name: String, line: String)]] = [:]
     for result in results {
-      switch result.outcome {
-      case .passed, .recorded: continue
-      case .failed, .broken: break
-      }
-      guard let line = line(of: result) else { continue }
+      guard [.failed, .broken].contains(result.outcome), let line = line(of: result) else { continue }
       let cause = cause(of: line)
       if members[cause] == nil { order.append(cause) }
       members[cause, default: []].append((result.name, line))

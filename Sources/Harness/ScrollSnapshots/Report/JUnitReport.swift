@@ -20,8 +20,8 @@ public struct JUnitReport: Sendable {
 
   /// The complete file.
   public var xml: String {
-    let failures = results.count { Self.element(of: $0.outcome) == .failure }
-    let errors = results.count { Self.element(of: $0.outcome) == .error }
+    let failures = results.count { Self.element(of: $0.outcome) == "failure" }
+    let errors = results.count { Self.element(of: $0.outcome) == "error" }
     let counts = attributes([
       ("name", name), ("tests", "\(results.count)"), ("failures", "\(failures)"), ("errors", "\(errors)"),
     ])
@@ -32,15 +32,11 @@ public struct JUnitReport: Sendable {
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites\(counts)\(time)>\n\(suite)\n</testsuites>\n"
   }
 
-  private enum Element: String {
-    case failure, error
-  }
-
-  private static func element(of outcome: SnapshotResult.Outcome) -> Element? {
+  private static func element(of outcome: SnapshotResult.Outcome) -> String? {
     switch outcome {
     case .passed: nil
-    case .recorded, .failed: .failure
-    case .broken: .error
+    case .recorded, .failed: "failure"
+    case .broken: "error"
     }
   }
 
@@ -53,7 +49,7 @@ public struct JUnitReport: Sendable {
         ("message", result.lines.first ?? result.outcome.rawValue), ("type", result.outcome.rawValue),
       ])
       let body = (result.lines + [result.command].compactMap { $0 }).joined(separator: "\n")
-      parts.append("<\(element.rawValue)\(head)>\(Self.escaped(body))</\(element.rawValue)>\n")
+      parts.append("<\(element)\(head)>\(Self.escaped(body))</\(element)>\n")
     }
     if !result.notes.isEmpty {
       parts.append("<system-out>\(Self.escaped(result.notes.joined(separator: "\n")))</system-out>\n")

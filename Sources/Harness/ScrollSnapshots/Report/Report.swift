@@ -32,9 +32,18 @@ public struct Report: Sendable {
   ///   links in them are not followed, and only regular files are opened.
   /// - Returns: A function that returns nil for anything it does not read.
   public static func pictures(in folders: [String]) -> (String) -> [UInt8]? {
-    ConfinedFolder.reader(
-      of: folders.map { ConfinedFolder($0) }, limit: PNG.mostBytes,
-      frame: .init(first: PNGChunk.signature, last: PNGChunk.end))
+    let folders = folders.map { ConfinedFolder($0) }
+    let frame = AtomicFile.Frame(first: PNGChunk.signature, last: PNGChunk.end)
+    return { path in
+      for folder in folders {
+        if let name = folder.name(of: path),
+          let bytes = try? folder.read(name, limit: PNG.mostBytes, frame: frame)
+        {
+          return bytes
+        }
+      }
+      return nil
+    }
   }
 
   /// The bytes with which every report begins, and no other file that anybody has written.
@@ -143,17 +152,14 @@ public struct Report: Sendable {
 }
 
 extension SnapshotResult {
-  /// The first frame that does not match.
-  private var firstFrame: Frame? { frames.first { $0.verdict != .same && $0.verdict != .recorded } }
-
   /// The path of the image in the row of the result; empty if there is none.
   fileprivate var rowPicturePath: [String] {
-    (firstFrame?.actual ?? firstFrame?.expected).map { [$0] } ?? []
+    (wrong.first?.actual ?? wrong.first?.expected).map { [$0] } ?? []
   }
 
   /// The paths of the images of the first frame that does not match; empty if there is none.
   fileprivate var firstPicturePaths: [String] {
-    firstFrame.map { [$0.expected, $0.actual, $0.difference].compactMap { $0 } } ?? []
+    wrong.first.map { [$0.expected, $0.actual, $0.difference].compactMap { $0 } } ?? []
   }
 
   /// The paths of the images that a report shows, each once, ordered by time.

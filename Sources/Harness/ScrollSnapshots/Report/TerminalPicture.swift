@@ -45,16 +45,12 @@ public enum TerminalPicture: String, CaseIterable, Sendable {
     }
     // No terminal is larger, and twice the limit cannot overflow.
     let limits = (width: min(max(1, columns), 1 << 16), height: 2 * min(max(1, rows), 1 << 16))
+    let size = Self.size(of: bitmap, within: limits, pixelsPerColumn: self == .halfBlocks ? 1 : 8)
     switch self {
-    case .kitty:
-      let size = Self.size(of: bitmap, within: limits, pixelsPerColumn: 8)
-      return Self.kitty(try PNG.encode(bitmap, level: 6), columns: size.width)
+    case .kitty: return Self.kitty(try PNG.encode(bitmap, level: 6), columns: size.width)
     case .iterm:
-      let size = Self.size(of: bitmap, within: limits, pixelsPerColumn: 8)
       return Self.iterm(try PNG.encode(bitmap, level: 6), columns: size.width, rows: (size.height + 1) / 2)
-    case .halfBlocks:
-      let size = Self.size(of: bitmap, within: limits, pixelsPerColumn: 1)
-      return Self.halfBlocks(bitmap.averaged(width: size.width, height: size.height))
+    case .halfBlocks: return Self.halfBlocks(bitmap.averaged(width: size.width, height: size.height))
     }
   }
 

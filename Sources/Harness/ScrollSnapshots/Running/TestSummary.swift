@@ -197,8 +197,7 @@ public struct TestSummary {
     let counts = Dictionary(notes.map { ($0, 1) }, uniquingKeysWith: +)
     var seen: Set<String> = []
     return notes.filter { seen.insert($0).inserted }.map { note in
-      let count = counts[note] ?? 0
-      return "\(count == 1 ? "1 scenario" : "\(count) scenarios"): \(note)"
+      "\(NumberText.count(counts[note] ?? 0, "scenario")): \(note)"
     }
   }
 
@@ -209,7 +208,7 @@ public struct TestSummary {
     let frames = run.results.reduce(0) { $0 + $1.frames.count }
     let said = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
     let part = run.shard.map { " (shard \($0))" } ?? ""
-    let count = run.results.count == 1 ? "1 scenario" : "\(run.results.count) scenarios"
+    let count = NumberText.count(run.results.count, "scenario")
     return
       "\(count)\(part), \(NumberText.count(frames, "frame")): \(said.isEmpty ? "none run" : said.joined(separator: ", "))"
       + " in \(NumberText.fixed(run.seconds, decimals: 1)) s"
@@ -232,7 +231,7 @@ public struct TestSummary {
 
   private func conclude() throws {
     func count(_ outcome: SnapshotResult.Outcome) -> Int { run.results.count { $0.outcome == outcome } }
-    func scenarios(_ count: Int) -> String { count == 1 ? "1 scenario" : "\(count) scenarios" }
+    func scenarios(_ count: Int) -> String { NumberText.count(count, "scenario") }
     let (failed, broken, recorded) = (count(.failed), count(.broken), count(.recorded))
     func count(brokenBy breakage: SnapshotResult.Breakage) -> Int {
       run.results.count { $0.outcome == .broken && $0.breakage == breakage }

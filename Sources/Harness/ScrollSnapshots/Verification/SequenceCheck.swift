@@ -94,7 +94,7 @@ public struct SequenceCheck<T: Track> {
     // A killed run may have left them where this one writes nothing.
     for folder in [store.goldens, store.left.folder] { folder.removeLeftovers(in: name) }
     do {
-      let golden = try GoldenSequence.unchanged(name, in: store.goldens) {
+      let golden = try store.goldens.locked(name, exclusively: false) {
         try GoldenSequence(name, in: store.goldens)
       }
       recorded = Recorded(golden: golden, waiting: golden.frames)

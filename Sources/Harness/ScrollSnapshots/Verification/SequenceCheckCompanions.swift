@@ -51,9 +51,8 @@ extension SequenceCheck {
   func others(_ actual: T.Value?) throws -> [(name: String, bytes: [UInt8])] {
     var files = facts.map { [(Facts.fileName, Array($0.text.utf8))] } ?? []
     guard let name = track.detailName, let actual else { return files }
-    do { if let bytes = try track.detail(of: actual) { files.append((name, bytes)) } } catch {
-      throw GoldenFailure.notEncodable(golden: "\(recorded.golden.folder)/\(name)", reason: "\(error)")
-    }
+    let detail = try store.encoded(for: "\(recorded.golden.folder)/\(name)") { try track.detail(of: actual) }
+    if let detail { files.append((name, detail)) }
     return files
   }
 }

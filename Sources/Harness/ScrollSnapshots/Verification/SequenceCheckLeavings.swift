@@ -28,15 +28,14 @@ extension SequenceCheck {
         rule.threeUp(expected: expected, actual: actual, picture: picture), .threeUp, of: frame.number)
     }
     if frame.actual == nil { try leave(actual, on: &frame) }
-    switch frame.verdict {
-    case .unsteady: frame.command = again
-    case .same, .differs, .missing, .surplus, .unreadable, .recorded: break
-    }
+    if frame.verdict == .unsteady { frame.command = again }
   }
 
   mutating func leave(_ bitmap: Bitmap, _ role: Artifacts.Role, of number: Int) throws -> String {
-    let bytes = try store.encoded(
-      bitmap, alpha: comparison.countsAlpha ? .kept : .dropped, for: recorded.golden.path(ofFrame: number))
+    let alpha: PNG.Alpha = comparison.countsAlpha ? .kept : .dropped
+    let bytes = try store.encoded(for: recorded.golden.path(ofFrame: number)) {
+      try PNG.encode(bitmap, alpha: alpha)
+    }
     return try leave(bytes, role.pictureName(frame: number))
   }
 

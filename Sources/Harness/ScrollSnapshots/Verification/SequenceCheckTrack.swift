@@ -69,10 +69,7 @@ extension SequenceCheck {
     // A golden that lost its track is not complete, and what this run has is not known to be the same.
     let isLost = files.verdict == .missing && mode == .missing && !recorded.golden.isEmpty
     let records = !isLost && records(lines.isEmpty ? .same : files.verdict)
-    let bytes: [UInt8]?
-    do { bytes = try actual.map { try track.encode($0) } } catch {
-      throw GoldenFailure.notEncodable(golden: path, reason: "\(error)")
-    }
+    let bytes = try store.encoded(for: path) { try actual.map { try track.encode($0) } }
     if records {
       if bytes != nil || recorded.golden.has(name) { came.change.track = (name, bytes) }
       return (expected, [])

@@ -79,13 +79,4 @@ import Testing
     #expect(error?.expected == "one of \(folder("a.json")) to \(folder("a-999.json")) to be free")
     #expect(folder.contents.count == 999)
   }
-
-  @Test func newFilesHaveTheUsualPermissions() throws {
-    try folder.write("", to: "usual")
-    let path = try create([".json"])[0]
-    let modes = try [folder("usual"), path].map {
-      try FileManager.default.attributesOfItem(atPath: $0)[.posixPermissions] as? Int
-    }
-    #expect(modes[0] == modes[1])
-  }
 }

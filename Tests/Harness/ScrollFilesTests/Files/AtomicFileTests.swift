@@ -27,7 +27,6 @@ private func failure(writing path: String) -> FileError? {
   }
 
   @Test func newFilesGetTheUsualPermissions() throws {
-    try folder.write("", to: "usual")
     close(open(folder("plain"), O_CREAT | O_WRONLY, 0o666))
     try AtomicFile.write([1], to: folder("new"))
     #expect(permissions(folder("new")) == permissions(folder("plain")))
@@ -107,12 +106,6 @@ private func failure(writing path: String) -> FileError? {
     #expect(throws: FileError.self) { try AtomicFile.read(folder("a\0b")) }
     #expect(throws: FileError.self) { try AtomicFile.makeFolder(folder("a\0b")) }
     #expect(folder.contents == [])
-  }
-
-  @Test func foldersThatTakeNoFilesAreNamed() {
-    // No user may create files there.
-    let error = failure(writing: "/proc/picture.png")
-    #expect([ENOENT, EACCES, EPERM, EROFS].contains(error?.code))
   }
 
   @Test(.enabled(if: geteuid() != 0, "the system lets root write anywhere"))
@@ -224,17 +217,28 @@ private func failure(writing path: String) -> FileError? {
   }
 
   @Test func kindsAreKnownOrTheReasonIs() throws {
-    try folder.write("", to: "file")
-    #expect(try AtomicFile.kind(of: folder("file")) == .file)
-    #expect(try AtomicFile.kind(of: folder.path) == .folder)
-    #expect(try AtomicFile.kind(of: "/dev/null") == .other)
-    #expect(try AtomicFile.kind(of: folder("none")) == nil)
-    for (path, code) in [
-      (folder("file/a"), ENOTDIR), (folder(String(repeating: "a", count: 300)), ENAMETOOLONG),
-      ("a\0", EINVAL),
-    ] {
-      #expect(#expect(throws: FileError.self) { try AtomicFile.kind(of: path) }?.code == code)
+    try folder.write("", to: "a")
+    try AtomicFile.makeFolder(folder("b"))
+    #expect(symlink("b", folder("link")) == 0)
+    #expect(symlink("none", folder("broken")) == 0)
+    let kinds: [(String, AtomicFile.Kind?)] = [
+      (folder("a"), .file), (folder("b"), .folder), (folder("link"), .folder), (folder("broken"), nil),
+      (folder("none"), nil), ("/dev/null", .other),
+    ]
+    for (path, kind) in kinds {
+      #expect(try AtomicFile.kind(of: path) == kind, "\(path)")
+      #expect(AtomicFile.isFolder(path) == (kind == .folder), "\(path)")
+      #expect(AtomicFile.exists(path) == (kind != nil), "\(path)")
     }
+    let long = folder(String(repeating: "a", count: 300))
+    for (path, code) in [(folder("a/b"), ENOTDIR), (long, ENAMETOOLONG), ("a\0", EINVAL)] {
+      #expect(#expect(throws: FileError.self) { try AtomicFile.kind(of: path) }?.code == code)
+      #expect(!AtomicFile.exists(path) && !AtomicFile.isFolder(path))
+    }
+    #expect(!AtomicFile.exists(""))
+    #expect(AtomicFile.identity(folder("b")) == AtomicFile.identity(folder("link")))
+    #expect(AtomicFile.identity(folder("a")) != AtomicFile.identity(folder("b")))
+    #expect(AtomicFile.identity(folder("broken")) == nil)
   }
 
   @Test func foldersAreMadeWithThoseAbove() throws {
@@ -305,29 +309,6 @@ private func failure(writing path: String) -> FileError? {
       #expect(throws: FileError.self) { try AtomicFile.names(in: folder("a")) }?.description
         == "cannot read \(folder("a")): Not a directory; expected a folder, found a file")
     #expect(#expect(throws: FileError.self) { try AtomicFile.names(in: "a\0") }?.code == EINVAL)
-  }
-
-  @Test func whatIsThereExists() throws {
-    try folder.write("", to: "a")
-    #expect(AtomicFile.exists(folder("a")))
-    #expect(AtomicFile.exists(folder.path))
-    #expect(AtomicFile.exists("/dev/null"))
-    for path in ["b", "a/b", "a\0", ""] { #expect(!AtomicFile.exists(path.isEmpty ? "" : folder(path))) }
-  }
-
-  @Test func filesAndFoldersAreToldApart() throws {
-    try folder.write("", to: "a")
-    try AtomicFile.makeFolder(folder("b"))
-    #expect(symlink("b", folder("link")) == 0)
-    #expect(symlink("none", folder("broken")) == 0)
-    #expect(
-      ["a", "b", "link", "broken", "c"].map { AtomicFile.isFolder(folder($0)) } == [
-        false, true, true, false, false,
-      ])
-    #expect(!AtomicFile.isFolder("a\0"))
-    #expect(AtomicFile.identity(folder("b")) == AtomicFile.identity(folder("link")))
-    #expect(AtomicFile.identity(folder("a")) != AtomicFile.identity(folder("b")))
-    #expect(AtomicFile.identity(folder("broken")) == nil)
   }
 
   @Test func filesAreSetAsideUnderAFreeName() throws {

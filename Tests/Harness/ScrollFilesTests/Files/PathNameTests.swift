@@ -2,37 +2,27 @@ import ScrollFiles
 import Testing
 
 struct PathNameTests {
-  private struct Case {
-    var path: String, folder: String, last: String, ending: String, without: String, stem: String
-
-    init(
-      _ path: String, _ folder: String, _ last: String, _ ending: String, _ without: String, _ stem: String
-    ) {
-      (self.path, self.folder, self.last) = (path, folder, last)
-      (self.ending, self.without, self.stem) = (ending, without, stem)
-    }
-  }
-
-  private static let cases = [
-    Case("a/b/c.png", "a/b", "c.png", "png", "a/b/c", "c"),
-    Case("a/b/c.png/", "a/b", "c.png", "png", "a/b/c", "c"),
-    Case("a/b.d/c", "a/b.d", "c", "", "a/b.d/c", "c"),
-    Case("/c.tar.gz", "/", "c.tar.gz", "gz", "/c.tar", "c.tar"),
-    Case("c", ".", "c", "", "c", "c"),
-    Case("s", ".", "s", "", "s", "s"),
-    Case(".", ".", ".", "", ".", "."),
-    Case("..", ".", "..", "", "..", ".."),
-    Case("/", "/", "/", "", "/", "/"),
-    Case("//", "/", "/", "", "/", "/"),
-    Case("", ".", "", "", "", ""),
-    Case(".profile", ".", ".profile", "", ".profile", ".profile"),
-    Case("a.", ".", "a.", "", "a.", "a."),
-    Case("a//b", "a", "b", "", "a//b", "b"),
-    Case("\u{301}/\u{1F600}.x", "\u{301}", "\u{1F600}.x", "x", "\u{301}/\u{1F600}", "\u{1F600}"),
-    Case("a\n/b\n.c", "a\n", "b\n.c", "c", "a\n/b\n", "b\n"),
-    // The mark joins the slash into one character, but not into one byte.
-    Case("a/\u{301}b", "a", "\u{301}b", "", "a/\u{301}b", "\u{301}b"),
-  ]
+  private static let cases:
+    [(path: String, folder: String, last: String, ending: String, without: String, stem: String)] = [
+      ("a/b/c.png", "a/b", "c.png", "png", "a/b/c", "c"),
+      ("a/b/c.png/", "a/b", "c.png", "png", "a/b/c", "c"),
+      ("a/b.d/c", "a/b.d", "c", "", "a/b.d/c", "c"),
+      ("/c.tar.gz", "/", "c.tar.gz", "gz", "/c.tar", "c.tar"),
+      ("c", ".", "c", "", "c", "c"),
+      ("s", ".", "s", "", "s", "s"),
+      (".", ".", ".", "", ".", "."),
+      ("..", ".", "..", "", "..", ".."),
+      ("/", "/", "/", "", "/", "/"),
+      ("//", "/", "/", "", "/", "/"),
+      ("", ".", "", "", "", ""),
+      (".profile", ".", ".profile", "", ".profile", ".profile"),
+      ("a.", ".", "a.", "", "a.", "a."),
+      ("a//b", "a", "b", "", "a//b", "b"),
+      ("\u{301}/\u{1F600}.x", "\u{301}", "\u{1F600}.x", "x", "\u{301}/\u{1F600}", "\u{1F600}"),
+      ("a\n/b\n.c", "a\n", "b\n.c", "c", "a\n/b\n", "b\n"),
+      // The mark joins the slash into one character, but not into one byte.
+      ("a/\u{301}b", "a", "\u{301}b", "", "a/\u{301}b", "\u{301}b"),
+    ]
 
   @Test func aPathHasItsParts() {
     for one in Self.cases {

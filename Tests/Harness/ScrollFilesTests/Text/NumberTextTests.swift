@@ -5,10 +5,7 @@ import Testing
 
 struct NumberTextTests {
   @Test func fixedNumbersHaveTheirDecimals() {
-    #expect(NumberText.fixed(1.5, decimals: 3) == "1.500")
-    #expect(NumberText.fixed(-12.34, decimals: 1) == "-12.3")
     #expect(NumberText.fixed(-12.34, decimals: 1, minus: .sign) == "\u{2212}12.3")
-    #expect(NumberText.fixed(1234.5678, decimals: 0) == "1235")
     #expect(NumberText.fixed(7, decimals: -3) == "7")
   }
 

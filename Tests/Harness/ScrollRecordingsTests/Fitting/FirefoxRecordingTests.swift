@@ -1,4 +1,3 @@
-import ScrollFiles
 import Foundation
 import ScrollPhysics
 import ScrollRecordings
@@ -48,10 +47,9 @@ import Testing
   }
 
   private func gestures(_ name: String) throws -> [Gesture] {
-    let path = (#filePath as NSString).deletingLastPathComponent + "/../Firefox/\(name).csv"
     var gestures: [Gesture] = []
     var offset = 0.0
-    for row in try Recording(file: path).rows {
+    for row in try Recording(file: RecordedScroll.path("Firefox/\(name)")).rows {
       switch row.entry {
       case .input(.touch(let phase, _, let point)):
         switch phase {
@@ -141,8 +139,7 @@ import Testing
   /// A pull by 800 px beyond the top of a view of 800 px, in whole pixels: the band at each step. Each
   /// picture shows a step of the 40 ms before it.
   @Test func aPullBeyondTheEdgeIsThatOfTheBand() throws {
-    let path =
-      (#filePath as NSString).deletingLastPathComponent + "/../Firefox/firefox-touchpad-4000-edge.csv"
+    let path = RecordedScroll.path("Firefox/firefox-touchpad-4000-edge")
     var (pulled, pulls, compared) = (0.0, [(time: -1.0, y: 0.0)], 0)
     for row in try Recording(file: path).rows {
       if case .input(.trackpad(.moved, let delta)) = row.entry {
@@ -165,7 +162,7 @@ import Testing
     ("firefox-touch-600", 0.6), ("firefox-touch-3000", 2.5), ("firefox-touchpad-1500", 8),
   ])
   func theEngineEndsWhereFirefoxDoes(name: String, tolerance: Double) throws {
-    let path = (#filePath as NSString).deletingLastPathComponent + "/../Firefox/\(name).csv"
+    let path = RecordedScroll.path("Firefox/\(name)")
     let rows = Verification(try Recording(file: path), profile: .firefox).rows
     let last = try #require(rows.last)
     #expect(last.error < tolerance, "\(last.error)")

@@ -7,20 +7,6 @@ struct FitFindingsTests {
     try SimulatedScroll(set: ["glide.rate": 0.997], offset: 500, form: .columns).fit()
   }
 
-  @Test func theSummarySaysWhatIsKnownAndWhatIsNot() throws {
-    let lines = try fit().findings(file: "mine.csv").text.split(separator: "\n").map(String.init)
-    #expect(lines.first == "mine.csv, starting with profile uikit")
-    let rate = try #require(lines.first { $0.contains("glide.rate") })
-    for part in ["0.997 ", "±", "95 %"] { #expect(rate.contains(part), "\(part)") }
-    #expect(
-      lines.contains { $0.contains("bounce.returnRate") && $0.contains("not determined  ") })
-    #expect(lines.contains { $0.contains("glide.stopSpeed") && $0.contains(" to ") })
-    #expect(lines.contains { $0.contains("residuals") && $0.contains(" rms over ") })
-    #expect(
-      lines.contains { $0.hasPrefix("Frame times ") && $0.hasSuffix(" 60 frames per second.") })
-    #expect(lines.last?.hasPrefix("Changed: glide.rate 0.998 to 0.997") == true)
-  }
-
   @Test func theTableHasALineAFrame() throws {
     let fit = try fit()
     let lines = fit.table.split(separator: "\n")

@@ -15,8 +15,7 @@ import Testing
     var lift = 0.0
 
     init(_ name: String) throws {
-      let path = (#filePath as NSString).deletingLastPathComponent + "/../GTK/\(name).csv"
-      for row in try Recording(file: path).rows {
+      for row in try Recording(file: RecordedScroll.path("GTK/\(name)")).rows {
         switch row.entry {
         case .input(.trackpad(.moved, let delta)):
           moves.append((row.time, (moves.last?.sum ?? 0) + Double(delta.y)))

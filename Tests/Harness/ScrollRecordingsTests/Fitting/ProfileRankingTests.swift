@@ -89,37 +89,10 @@ import Testing
     #expect(ranking.entries.first?.rms ?? 1 < 0.1)
   }
 
-  /// Flings of a real Chromium (156.0 headless on Linux, recorded by Tools/Recorders/chromium.py, of which
-  /// the recordings were kept in which the browser drew each move in time) are the physics-based fling in a
-  /// view of 800 pt, to the rounding of whole pixels, whose root mean square is 0.29.
-  @Test(arguments: [1000, 1500, 2000, 3000, 4000]) func recordingsOfChromiumAreNamed(velocity: Int) throws {
-    try expect("Chromium/chromium-\(velocity).csv", toBe: "chromium-windows", rms: 0.35, largest: 1.2)
-  }
-
-  /// Flings of a real GTK (4.8.3 under sway 1.7, recorded by Tools/Recorders/gtk.py) fit GTK's law alone.
-  @Test(arguments: [1000, 2000, 3000]) func recordingsOfGTKAreNamed(velocity: Int) throws {
-    try expect("GTK/gtk-\(velocity).csv", toBe: "gtk4", rms: 0.001, largest: 0.01)
-  }
-
-  /// Flings of a real Qt (6.4.2 without a display, recorded by Tools/Recorders/qt.py) fit Flickable's law
-  /// alone. Its animations know whole milliseconds, which is up to 2.5 px at the highest velocity.
-  @Test(arguments: [750, 1250, 2000, 3000]) func recordingsOfQtAreNamed(velocity: Int) throws {
-    try expect("Qt/qt-\(velocity).csv", toBe: "qt-flickable", rms: 0.5, largest: 1.5)
-  }
-
-  /// Flings of a real Firefox (153.7 on Linux, recorded by Tools/Recorders/firefox.py), by a finger and by a
-  /// touchpad, fit Firefox's law alone: UIKit's rate is the same, and the steps from frame to frame differ.
-  @Test(arguments: ["touch-600", "touch-1500", "touch-3000", "touch-200-3500", "touchpad-1500"])
-  func recordingsOfFirefoxAreNamed(name: String) throws {
-    try expect("Firefox/firefox-\(name).csv", toBe: "firefox", rms: 0.003, largest: 0.02)
-  }
-
   /// The return of a real Firefox from beyond its top, as pictures of the screen show it in whole pixels, is
   /// that of a spring which others have, too. It has no end above half a pixel.
   @Test func theReturnOfFirefoxIsItsSpring() throws {
-    let folder = (#filePath as NSString).deletingLastPathComponent + "/../Firefox"
-    let ranking = try ProfileRanking(
-      FitRecording(file: "\(folder)/firefox-touchpad-4000-edge.csv"), file: "F")
+    let ranking = try Self.ranking(file: "Firefox/firefox-touchpad-4000-edge")
     let firefox = try #require(ranking.entries.first { $0.profile == "firefox" })
     #expect(
       firefox.isNamed && firefox.rms < 0.45 && firefox.largest < 1.1, "\(ranking.findings(file: "F").text)")
@@ -128,10 +101,7 @@ import Testing
 
   /// A fling of Firefox below its minimum of 500 pt/s shows no law, but may be of profiles with one.
   @Test func aLiftBelowTheMinimumOfProfilesNamesThem() throws {
-    let folder = (#filePath as NSString).deletingLastPathComponent + "/../Firefox"
-    let summary = try ProfileRanking(
-      FitRecording(file: "\(folder)/firefox-touch-450.csv"), file: "F"
-    ).findings(file: "F").text
+    let summary = try Self.ranking(file: "Firefox/firefox-touch-450").findings(file: "F").text
     let sentence = summary.split(separator: "\n").first.map(String.init) ?? ""
     #expect(sentence.hasPrefix("F: nothing moves after a lift, not even at "))
     #expect(
@@ -140,19 +110,39 @@ import Testing
 
   /// The recordings of two flicks in a real Qt can be read.
   @Test(arguments: [1000, 1500]) func twoFlicksInQtAreRanked(velocity: Int) throws {
-    let folder = (#filePath as NSString).deletingLastPathComponent + "/../Qt"
-    let ranking = try ProfileRanking(
-      FitRecording(file: "\(folder)/qt-\(velocity)-again.csv"), file: "F")
-    #expect(ranking.stretches > 0)
+    #expect(try Self.ranking(file: "Qt/qt-\(velocity)-again").stretches > 0)
   }
 
-  /// Expects that a recording beside these tests is named as a profile alone, with residuals below limits.
-  private func expect(_ name: String, toBe profile: String, rms: Double, largest: Double) throws {
-    let folder = (#filePath as NSString).deletingLastPathComponent + "/.."
-    let ranking = try ProfileRanking(FitRecording(file: "\(folder)/\(name)"), file: name)
-    #expect(ranking.verdict == .named([profile]), "\(ranking.findings(file: name).text)")
-    let first = try #require(ranking.entries.first)
-    #expect(first.rms < rms && first.largest < largest, "\(ranking.findings(file: name).text)")
+  /// Flings of living toolkits, which Tools/Recorders recorded, with the limits of the root mean square and of
+  /// the largest residual. Chromium (156.0 headless on Linux; the recordings were kept in which the browser
+  /// drew each move in time) has the physics-based fling in a view of 800 pt, to the rounding of whole pixels,
+  /// whose root mean square is 0.29. The animations of Qt (6.4.2 without a display) know whole milliseconds,
+  /// which is up to 2.5 px at the highest velocity. GTK is 4.8.3 under sway 1.7. Firefox is 153.7 on Linux, by
+  /// a finger and by a touchpad: UIKit's rate is the same, and the steps from frame to frame differ.
+  private static let recorded: [([String], String, Double, Double)] = [
+    ([1000, 1500, 2000, 3000, 4000].map { "Chromium/chromium-\($0)" }, "chromium-windows", 0.35, 1.2),
+    ([1000, 2000, 3000].map { "GTK/gtk-\($0)" }, "gtk4", 0.001, 0.01),
+    ([750, 1250, 2000, 3000].map { "Qt/qt-\($0)" }, "qt-flickable", 0.5, 1.5),
+    (
+      ["touch-600", "touch-1500", "touch-3000", "touch-200-3500", "touchpad-1500"].map {
+        "Firefox/firefox-\($0)"
+      }, "firefox", 0.003, 0.02
+    ),
+  ]
+
+  /// Each fits the law of its toolkit alone.
+  @Test(arguments: recorded)
+  func recordingsAreNamed(files: [String], profile: String, rms: Double, largest: Double) throws {
+    for file in files {
+      let ranking = try Self.ranking(file: file)
+      #expect(ranking.verdict == .named([profile]), "\(ranking.findings(file: file).text)")
+      let first = try #require(ranking.entries.first)
+      #expect(first.rms < rms && first.largest < largest, "\(ranking.findings(file: file).text)")
+    }
+  }
+
+  private static func ranking(file: String) throws -> ProfileRanking {
+    try ProfileRanking(FitRecording(file: RecordedScroll.path(file)), file: "F")
   }
 
   /// The recordings of UIKit, glides and bounces, fit UIKit's laws alone.

@@ -18,24 +18,8 @@ import Testing
 
   /// Returns the distance of the second glide of the same flicks in points, and its boost in pt/s.
   private func secondGlide(_ profile: ScrollProfile, _ velocity: Double) -> (way: Double, boost: Double) {
-    let view = ScrollView(
-      metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: 40000), scale: 1),
-      profile: profile)
-    var lift = 0.0, hand = Hand(view)
-    for start in [0, 0.396] {
-      hand.down(at: start)
-      for move in 1...12 {
-        hand.move(by: CGPoint(x: 0, y: -velocity * 0.016), at: start + Double(move) * 0.016)
-      }
-      lift = start + 0.196
-      hand.up(at: lift)
-      guard start == 0 else { break }
-      for frame in 0..<11 { view.frame(at: lift + Double(frame) / 60) }
-    }
-    let (place, boost) = (view.y, Double(view.engine.boost.y))
-    view.runFrames(from: lift)
-    return (view.y - place, boost)
+    TwoFlicks(moves: (count: 12, by: -velocity * 0.016, every: 0.016), lift: 0.196, pause: 0.2, frames: 11)
+      .secondGlide(profile)
   }
 
   /// The second flick is a quarter faster, so it goes 1.5625 times as far.
@@ -64,10 +48,7 @@ import Testing
     ("1500-150-150-700", 1), ("1000-150", 1),
   ])
   func flicksInARowHaveTheirFactors(name: String, factor: Double) throws {
-    let view = ScrollView(
-      metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: 40000), scale: 1),
-      profile: .qtFlickable)
+    let view = ScrollView.recorded(.qtFlickable)
     var (hand, finger, shown, lift) = (Hand(view), 0.0, 0, 0.0)
     var (frames, velocity, boost): ([(time: Double, y: Double)], Double, Double) = ([], 0, 0)
     for row in try Trace("Qt/qt-\(name)-x11").rows {

@@ -14,12 +14,7 @@ struct RecordingConditionsTests {
   }
 
   private func refusal(_ head: String, given: [Recording.Condition: String] = [:]) -> String? {
-    do {
-      _ = try conditions(head, given: given)
-      return nil
-    } catch {
-      return "\(error)"
-    }
+    errorText { try conditions(head, given: given) }
   }
 
   @Test func everyConditionIsRead() throws {

@@ -7,20 +7,9 @@ import TestSupport
 import Testing
 
 struct RecordingReadingTests {
-  private func read(_ text: String, given: [Recording.Condition: String] = [:]) throws -> Recording {
-    try Recording(data: Data(text.utf8), file: "F", given: given)
-  }
+  private func read(_ text: String) throws -> Recording { try Recording(data: Data(text.utf8), file: "F") }
 
-  private func refusal(_ text: String, given: [Recording.Condition: String] = [:]) -> String? {
-    do throws(InputError) {
-      _ = try Recording(data: Data(text.utf8), file: "F", given: given)
-      return nil
-    } catch {
-      return error.description
-    }
-  }
-
-  private func rowRefusal(_ rows: String) -> String? { refusal(RecordedScroll.head + rows) }
+  private func rowRefusal(_ rows: String) -> String? { errorText { try read(RecordedScroll.head + rows) } }
 
   // MARK: Rows
 
@@ -84,7 +73,7 @@ struct RecordingReadingTests {
     let again = try read(recording.csv(""))
     #expect(again.rows.map(\.entry) == recording.rows.map(\.entry))
     #expect(
-      refusal(RecordedScroll.head + "touch,0,down,1,2,1\ntouch,1,move,1,2")
+      rowRefusal("touch,0,down,1,2,1\ntouch,1,move,1,2")
         == "F: line 5: touch: move while not down")
     #expect(!recording.csv("").contains("touch,6.0,down,1.0,2.0,0"), "finger 0 is not named")
   }
@@ -126,16 +115,16 @@ struct RecordingReadingTests {
     #expect(try lift("# releaseTime=2.001\n", rows) == 2)
     #expect(try lift("# releaseTime: 1.5\n", "drag,1,10,-10,-100\n") == 1.5)
     #expect(
-      refusal(RecordedScroll.head + "# releaseTime: 0.5\n" + rows)
+      rowRefusal("# releaseTime: 0.5\n" + rows)
         == "F: releaseTime: 0.5 s is earlier than the last drag row at 1.0 s")
     #expect(
-      refusal(RecordedScroll.head + "# releaseTime: 2.5\n" + rows)
+      rowRefusal("# releaseTime: 2.5\n" + rows)
         == "F: releaseTime: 2.5 s is later than the first decel row at 2.0 s")
     #expect(
-      refusal(RecordedScroll.head + "# releaseTime: 1.5\n" + rows + "drag,3,10,-10,-100\ndecel,4,15")
+      rowRefusal("# releaseTime: 1.5\n" + rows + "drag,3,10,-10,-100\ndecel,4,15")
         == "F: releaseTime: expected drag rows with exactly one lift, found 2")
     #expect(
-      refusal(RecordedScroll.head + "# releaseTime: 1.5\ntouch,0,down,1,1\nframe,1,0,0")
+      rowRefusal("# releaseTime: 1.5\ntouch,0,down,1,1\nframe,1,0,0")
         == "F: releaseTime: expected drag rows with exactly one lift, found 0")
   }
 
@@ -152,20 +141,15 @@ struct RecordingReadingTests {
 
   @Test(arguments: [
     ("touch,0,down,1", "touch: expected touch,t,down,x,y and an optional finger, found 4 fields"),
-    ("touch,0,down,1,2,3,4", "touch: expected touch,t,down,x,y and an optional finger, found 7 fields"),
     ("mouse,0,down,1,2,3", "mouse: expected mouse,t,down,x,y, found 6 fields"),
     ("touch,0,down,1,2,-1", "touch: finger: expected a whole number, found \"-1\""),
-    ("touch,0,down,1,2,1.5", "touch: finger: expected a whole number, found \"1.5\""),
     ("touch,0", "touch: expected down, move, up, cancel, found nothing"),
     ("touch", "touch: t: expected a number from -10000000000 to 10000000000, found nothing"),
     ("touch,0,press,1,2", "touch: expected down, move, up, cancel, found \"press\""),
     ("touch,nan,down,1,2", "touch: t: expected a number from -10000000000 to 10000000000, found \"nan\""),
-    ("touch,inf,down,1,2", "touch: t: expected a number from -10000000000 to 10000000000, found \"inf\""),
     ("touch,0,down,1,1e7", "touch: y: expected a number from -1000000 to 1000000, found \"1e7\""),
     ("touch,0,down,1,2x", "touch: y: expected a number from -1000000 to 1000000, found \"2x\""),
     ("touch,0,move,1,2", "touch: move while not down"),
-    ("mouse,0,up", "mouse: up while not down"),
-    ("trackpad,0,end", "trackpad: end while not down"),
     ("pan,0,change,0,0,0,0", "pan: change while not down"),
     (
       "pan,0,begin,0,0,0",
@@ -182,10 +166,6 @@ struct RecordingReadingTests {
     ("frame,0,1", "frame: expected frame,t,offset_x,offset_y and optional events, found 3 fields"),
     ("decel,0,1,2", "decel: expected decel,t,offsetY, found 4 fields"),
     (
-      "decel,0,NaN",
-      "decel: offsetY: expected a number from -1000000000000 to 1000000000000, found \"NaN\""
-    ),
-    (
       "drag,0,1,2,3,4",
       "drag: expected drag,t,offsetY,translationY,velocityY and optional translationX,velocityX, found 6 fields"
     ),
@@ -196,14 +176,6 @@ struct RecordingReadingTests {
     (
       "medium-flick,began,0",
       "unknown row \"medium-flick\"; expected touch, mouse, trackpad, pan, drag, frame, decel, gap, or # and a comment"
-    ),
-    (
-      ",touch,0,down,1,2",
-      "unknown row \"\"; expected touch, mouse, trackpad, pan, drag, frame, decel, gap, or # and a comment"
-    ),
-    (
-      "time;offset",
-      "unknown row \"time;offset\"; expected touch, mouse, trackpad, pan, drag, frame, decel, gap, or # and a comment"
     ),
     (
       "\u{1}\u{7}",
@@ -235,8 +207,8 @@ struct RecordingReadingTests {
 
   @Test func aRecordingMovesSomethingAndShowsSomething() {
     let kinds = "touch, mouse, trackpad, pan, drag, frame, decel, gap"
-    #expect(refusal("") == "F: has no rows; expected \(kinds)")
-    #expect(refusal("\n \n") == "F: has no rows; expected \(kinds)")
+    #expect(errorText { try read("") } == "F: has no rows; expected \(kinds)")
+    #expect(errorText { try read("\n \n") } == "F: has no rows; expected \(kinds)")
     #expect(rowRefusal("") == "F: has no rows; expected \(kinds)")
     #expect(
       rowRefusal("frame,0,0,0\ndecel,1,0")
@@ -278,44 +250,25 @@ struct RecordingReadingTests {
 
   @Test func aFileThatCannotBeReadIsNamed() throws {
     let folder = try TemporaryFolder()
-    func refusal(_ path: String) -> String? {
-      do throws(InputError) {
-        _ = try Recording(file: path)
-        return nil
-      } catch {
-        return error.description
-      }
-    }
-    #expect(refusal(folder.path) == "\(folder.path): is a directory; expected a recording file")
-    #expect(
-      refusal(folder("none.csv")) == "\(folder.path)/none.csv: no such file; expected a recording")
+    let none = folder("none.csv")
+    #expect(errorText { try Recording(file: none) } == "\(none): no such file; expected a recording")
     let path = try folder.write(String(repeating: "#", count: Scenario.mostBytes + 1), to: "large.csv")
-    #expect(refusal(path) == "\(path): is too long; expected at most 33554432 bytes")
+    #expect(
+      errorText { try Recording(file: path) } == "\(path): is too long; expected at most 33554432 bytes")
     try folder.write(RecordedScroll.flick, to: "large.csv")
-    #expect(refusal(path) == nil)
+    #expect(errorText { try Recording(file: path) } == nil)
   }
 
   /// Any bytes are either read and played or rejected with an error of one line.
   @Test(arguments: 0..<8) func nothingTraps(_ seed: UInt64) {
     var generator = SeededGenerator(seed: seed)
     let texts = [RecordedScroll.flick, RecordedScroll.flickOfAFinger, RecordedScroll.overscroll]
-    let pieces = [
+    let words = [
       "-1e300", "nan", ",", "\n", "touch", "1e10", "#", "scale: 0", "pan,0,begin,1,1,1,1\n", "\"", "\u{0}",
-    ]
+    ].map { Array($0.utf8) }
     for _ in 0..<60 {
-      var bytes = Array(texts[Int.random(in: 0..<texts.count, using: &generator)].utf8)
-      for _ in 0..<Int.random(in: 1...4, using: &generator) {
-        let place = Int.random(in: 0..<bytes.count, using: &generator)
-        switch Int.random(in: 0..<4, using: &generator) {
-        case 0: bytes[place] = UInt8.random(in: 0...255, using: &generator)
-        case 1: bytes.removeSubrange(place..<min(bytes.count, place + 9))
-        case 2:
-          bytes.insert(
-            contentsOf: pieces[Int.random(in: 0..<pieces.count, using: &generator)].utf8, at: place)
-        default: bytes.removeLast(Int.random(in: 0..<min(40, bytes.count), using: &generator))
-        }
-        if bytes.isEmpty { bytes = [0] }
-      }
+      var bytes = Array(texts[generator.below(texts.count)].utf8)
+      for _ in 0...generator.below(4) { bytes = generator.damaged(bytes, words: words) }
       do throws(InputError) {
         let result = Verification(try Recording(data: Data(bytes), file: "F"))
         #expect(result.rows.allSatisfy { $0.actual.x.isFinite && $0.actual.y.isFinite })

@@ -114,28 +114,19 @@ struct ExplanationTests {
     #expect(abs(Double(stop.offset.y - stop.predicted.y)) < 2)
   }
 
-  @Test func whereItStopsAndWhenIsTheTrajectorys() throws {
-    let scenario = try scenario("{ \"scene\": \"plain\", \"duration\": 6, \"events\": [\(flick)] }")
-    let rows = try trajectory(of: scenario).rows
-    let last = try #require(rows.first { $0.events.contains("didEndDecelerating") })
-    let stop = try #require(try explain(flick).stops.first)
-    #expect((stop.time, stop.offset) == (last.time, last.offset))
-  }
-
   /// The prediction made at the lift steps by the frames there are, however far apart.
-  @Test func unevenFramesArePredictedAsTheyAre() throws {
+  @Test(arguments: [false, true]) func whereItStopsAndWhenIsTheTrajectorys(framesAreUneven: Bool) throws {
     var random = SeededGenerator(seed: 3)
     var times = [0.0]
     while times[times.count - 1] < 6 {
-      times.append(times[times.count - 1] + random.number(0.001...0.05))
+      times.append(times[times.count - 1] + (framesAreUneven ? random.number(0.001...0.05) : 1.0 / 60))
     }
     let head = "\"frames\": [\(times.map { "\($0)" }.joined(separator: ", "))],"
     let scenario = try scenario("{ \"scene\": \"plain\", \(head) \"events\": [\(flick)] }")
-    let subject = PlainSubject(scenario)
-    let stop = try #require(
-      try Explanation.views(of: scenario, file: "F", on: subject).first?.stops.first)
     let rows = try trajectory(of: scenario).rows
     let last = try #require(rows.first { $0.events.contains("didEndDecelerating") })
+    let views = try Explanation.views(of: scenario, file: "F", on: PlainSubject(scenario))
+    let stop = try #require(views.first?.stops.first)
     #expect((stop.time, stop.offset) == (last.time, last.offset))
     #expect(abs(Double(stop.offset.y - stop.predicted.y)) < 2)
   }
@@ -388,34 +379,26 @@ struct ExplanationTests {
     let stop = try #require(explanation.stops.first)
     #expect(stop.time == 0.5 && stop.predicted.y > stop.offset.y + 300)
     #expect(explanation.unfinished == nil)
-  }
-
-  @Test func aCaughtGlideThatIsDraggedOnHasTwoStops() throws {
+    // A finger that drags on begins another motion.
     let again = flick.replacingOccurrences(of: "\"t\": 0", with: "\"t\": 1")
     #expect(try explain(flick, again).stops.map(\.reason) == [.caught(.touch), .momentumRanOut(below: 10)])
   }
 
   @Test func aProgramStopsOrReplacesAGlide() throws {
-    for (event, word, offset) in [
-      (#""stop": true"#, Action.scroll(.stop), nil),
-      (#""setContentOffset": { "y": 7 }, "animated": false"#, nil, 7.0),
-    ] {
-      let explanation = try explain(flick, "{ \"t\": 0.5, \(event) }")
-      #expect(explanation.stops.count == 1)
-      let stop = try #require(explanation.stops.first)
-      guard case .replaced(let action, nil) = stop.reason else {
-        Issue.record("\(stop.reason)")
-        continue
-      }
-      #expect(action == word || word == nil)
-      #expect(offset == nil || Double(stop.offset.y) == offset)
+    func stops(_ event: String) throws -> [Explanation.Stop] {
+      try explain(flick, "{ \"t\": 0.5, \(event) }").stops
     }
-    let animated = try explain(flick, #"{ "t": 0.5, "setContentOffset": { "y": 7 }, "animated": true }"#)
+    #expect(try stops(#""stop": true"#).map(\.reason) == [.replaced(by: .scroll(.stop), nil)])
+    let jump = Action.scroll(.setContentOffset(x: nil, y: 7, animated: false))
+    let jumped = try stops(#""setContentOffset": { "y": 7 }, "animated": false"#)
+    #expect(jumped.map(\.reason) == [.replaced(by: jump, nil)])
+    #expect(jumped.map(\.offset.y) == [7])
     let command = Action.scroll(.setContentOffset(x: nil, y: 7, animated: true))
-    #expect(animated.stops.map(\.reason) == [.replaced(by: command, .program), .animationEnded])
-    #expect(animated.stops.map(\.start).last == .command(command, .program))
-    #expect(animated.stops.last?.predicted == CGPoint(x: 0, y: 7))
-    #expect(animated.stops.last?.offset == CGPoint(x: 0, y: 7))
+    let animated = try stops(#""setContentOffset": { "y": 7 }, "animated": true"#)
+    #expect(animated.map(\.reason) == [.replaced(by: command, .program), .animationEnded])
+    #expect(animated.map(\.start).last == .command(command, .program))
+    #expect(animated.last?.predicted == CGPoint(x: 0, y: 7))
+    #expect(animated.last?.offset == CGPoint(x: 0, y: 7))
   }
 
   @Test func aDelegateThatStopsTheGlideIsAProgram() throws {
@@ -469,10 +452,6 @@ struct ExplanationTests {
     #expect(stop.predicted.y > 1100)
     #expect((stop.chosen, stop.reason) == (CGPoint(x: 0, y: 700), .chosenReached))
     #expect(stop.offset == stop.chosen)
-    #expect(
-      facts(in: explanation.sentences.first).suffix(4).filter { $0.hasSuffix("pt") } == [
-        "1106.5422 pt", "700 pt", "700 pt",
-      ])
     #expect(try explain(flick).stops.first?.chosen == nil)
     // A drag that would have stayed in place also moves to the chosen target.
     let slow = #"{ "t": 0, "drag": { "from": [200, 600], "by": [0, -60], "over": 0.5, "hold": 0 } }"#
@@ -537,69 +516,6 @@ struct ExplanationTests {
     #expect(views.map(\.stops.count) == [2, 0])
     #expect(views.map(\.hasFollowed) == [false, true])
     #expect(aligning.other.contentOffset.y > 0)
-  }
-
-  // MARK: Sentences
-
-  /// The numbers of a sentence with their units, in order. A golden of the command `explain` has its wording.
-  private func facts(in sentence: String?) -> [String] {
-    (sentence ?? "").matches(of: /-?[0-9]+(\.[0-9]+)?( (ms|s|pt\/s|pt)\b)?/).map { String($0.output.0) }
-  }
-
-  @Test func aFlicksSentence() throws {
-    let sentences = try explain(flick).sentences
-    #expect(sentences.count == 1)
-    #expect(
-      facts(in: sentences.first) == [
-        "0.085 s", "1925 pt/s", "0.6", "1500", "45 ms", "0.35", "2500", "25 ms", "0.05", "3000", "5 ms",
-        "1106.5422 pt", "2.7167 s", "1105.5 pt", "1.0422 pt", "10 pt/s",
-      ])
-    #expect(sentences.first?.contains("moving up") == true)
-  }
-
-  @Test func aSentenceForEveryReason() throws {
-    func sentence(_ events: String..., metrics: (inout ScrollMetrics) -> Void = { _ in }) throws -> String {
-      let events = events.joined(separator: ", ")
-      return try #require(try explain(events, metrics: metrics).sentences.last)
-    }
-    func facts(_ events: String...) throws -> [String] {
-      self.facts(in: try explain(events.joined(separator: ", ")).sentences.last)
-    }
-    let up = #""drag": { "from": [200, 600], "by": [0, -210], "over": 0.2, "hold": 0.25 }"#
-    #expect(try facts("{ \"t\": 0, \(up) }") == ["0.45 s", "0.25 s", "0.1 s", "200 pt"])
-    #expect(
-      try facts(#"{ "t": 0, "drag": { "from": [200, 600], "by": [0, -60], "over": 0.5, "hold": 0 } }"#)
-        == ["0.5 s", "120 pt/s", "250 pt/s", "50 pt"])
-    #expect(try facts(flick.replacingOccurrences(of: "\"up\"", with: "\"cancel\"")) == ["0.085 s", "150 pt"])
-    #expect(
-      try facts(#"{ "t": 0, "drag": { "from": [200, 200], "by": [0, 110], "over": 0.2, "hold": 0.3 } }"#)
-        .prefix(4) == ["0.5 s", "0.3 s", "51.5 pt", "0 pt"])
-    #expect(try sentence(flick, #"{ "t": 0.5, "stop": true }"#).contains(": stopScrolling "))
-    #expect(
-      try sentence(flick, #"{ "t": 0.5, "setContentOffset": { "y": 0 }, "animated": false }"#)
-        .contains(": setContentOffset "))
-    #expect(
-      try sentence(flick, #"{ "t": 0.5, "touch": "down", "x": 9, "y": 9 }, { "t": 0.6, "touch": "up" }"#)
-        .contains(": a finger "))
-    #expect(try sentence(flick, metrics: { $0.isPagingEnabled = true }).contains("page"))
-    #expect(
-      try facts(#"{ "t": 1, "setContentOffset": { "y": 100 }, "animated": true }"#)
-        == ["1 s", "0 pt", "100 pt", "1.2833 s", "100 pt"])
-    #expect(
-      try facts(#"{ "t": 1, "setContentOffset": { "y": 100 }, "animated": false }"#) == [
-        "1 s", "0 pt", "100 pt",
-      ])
-    #expect(try explain().sentences.map { self.facts(in: $0) } == [[]])
-    #expect(self.facts(in: try explain(flick, duration: 0.5).sentences.last).first == "0.5 s")
-  }
-
-  @Test func contentThatScrollsBothWaysHasPoints() throws {
-    let text = try explain(
-      #"{ "t": 0, "contentSize": { "width": 1000, "height": 3000 } }"#,
-      #"{ "t": 0.1, "flick": { "from": [200, 600], "by": [-100, -300], "over": 0.1 } }"#
-    ).sentences.last
-    #expect(text?.contains("up at 3000 pt/s and left at 1000 pt/s") == true)
-    #expect(text?.contains("0.6 x (1000, 3000) (") == true)
   }
 
   // MARK: JSON

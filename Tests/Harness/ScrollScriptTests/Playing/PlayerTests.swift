@@ -160,12 +160,6 @@ struct PlayerTests {
     #expect((first.rows.count, first.rows.map(\.time)) == (241, Array(session.frameTimes)))
     let phases = first.rows.map(\.phase).reduce(into: [ScrollPhase]()) { if $0.last != $1 { $0.append($1) } }
     #expect(phases == [.idle, .tracking, .interacting, .decelerating, .idle])
-    let events = first.rows.flatMap(\.events)
-    #expect(
-      events.filter { $0 != "didScroll" } == [
-        "willBeginDragging", "willEndDragging", "didEndDragging(true)", "willBeginDecelerating",
-        "didEndDecelerating",
-      ])
     let end = try #require(first.rows.last).offset
     #expect(end.y > 300 && end.y < 5240)
     #expect(end.x == 0)

@@ -13,16 +13,6 @@ private final class Stream {
   var need: FrameNeed { stream.need }
 }
 
-extension TrackpadStream {
-  /// The actions of the first step.
-  fileprivate func beginning(
-    by delta: CGPoint, at time: Double, since first: Double, sampled: Double
-  ) -> [TimedAction] {
-    var stream = self
-    return stream.step(by: delta, at: time, since: first, sampled: sampled)
-  }
-}
-
 struct TrackpadStreamTests {
   private let stream = Stream()
 
@@ -75,7 +65,8 @@ struct TrackpadStreamTests {
     let steps = stream.step(by: delta, at: 2, sampled: 1.99)
     #expect((steps.map(\.sampled), steps.map(\.time)) == ([1.99, 1.99], [2, 2]))
     // A scroll begins with the first of the steps that came for one frame.
-    let batch = TrackpadStream().beginning(by: delta, at: 2, since: 1.97, sampled: 1.99)
+    var fresh = TrackpadStream()
+    let batch = fresh.step(by: delta, at: 2, since: 1.97, sampled: 1.99)
     #expect(batch.map(\.sampled) == [1.97, 1.99])
     _ = stream.step(by: delta, at: 2.02, sampled: 2.003)
     #expect(stream.end(at: 2.05) == [TimedAction(.trackpad(.ended, by: .zero), at: 2.05, sampled: 2.003)])

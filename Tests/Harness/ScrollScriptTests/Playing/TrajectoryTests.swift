@@ -44,8 +44,8 @@ struct TrajectoryTests {
     #expect(objects.allSatisfy { $0["view"] as? String == name })
   }
 
-  private static let fields =
-    "expected 11 fields: five numbers, a view, a phase, three flags and events"
+  private static let fields = "expected 11 fields: five numbers, a view, a phase, three flags and events"
+  private static let quotes = "expected quotes around a whole field or no quotes"
 
   @Test(arguments: [
     ("", "line 1: expected the header \(Trajectory.header)"),
@@ -57,22 +57,12 @@ struct TrajectoryTests {
     ("\(Trajectory.header)\n0,v,0,nan,0,0,idle,true,false,false,", "line 2: \(fields)"),
     ("\(Trajectory.header)\n0,v,0,0,inf,0,idle,true,false,false,", "line 2: \(fields)"),
     ("\(Trajectory.header)\n0,v,0,0,0,,idle,true,false,false,", "line 2: \(fields)"),
-    (
-      "\(Trajectory.header)\n0,\"v,0,0,0,0,idle,true,false,false,",
-      "line 2: expected quotes around a whole field or no quotes"
-    ),
-    (
-      "\(Trajectory.header)\n0,\"v\"w,0,0,0,0,idle,true,false,false,",
-      "line 2: expected quotes around a whole field or no quotes"
-    ),
+    ("\(Trajectory.header)\n0,\"v,0,0,0,0,idle,true,false,false,", "line 2: \(quotes)"),
+    ("\(Trajectory.header)\n0,\"v\"w,0,0,0,0,idle,true,false,false,", "line 2: \(quotes)"),
   ])
   func refuses(_ csv: String, _ line: String) {
-    do throws(InputError) {
-      _ = try Trajectory(csv: csv, file: "T")
-      Issue.record("expected a refusal")
-    } catch {
-      #expect(error.description == "T: " + line)
-    }
+    let error = #expect(throws: InputError.self) { try Trajectory(csv: csv, file: "T") }
+    #expect(error?.description == "T: " + line)
   }
 
   private struct JSONRow: Decodable {

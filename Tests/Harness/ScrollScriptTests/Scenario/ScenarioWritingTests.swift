@@ -237,16 +237,13 @@ private struct RandomScenario {
 
   private mutating func settings() -> ScrollViewSettings {
     var settings = ScrollViewSettings()
-    func maybe() -> Bool? { [nil, false, true].randomElement(using: &generator) ?? nil }
-    settings.isPagingEnabled = maybe()
-    settings.bounces = maybe()
-    settings.bouncesHorizontally = maybe()
-    settings.bouncesVertically = maybe()
-    settings.alwaysBounceHorizontal = maybe()
-    settings.alwaysBounceVertical = maybe()
-    settings.isScrollEnabled = maybe()
-    settings.scrollsToTop = maybe()
-    settings.isDirectionalLockEnabled = maybe()
+    let switches: [WritableKeyPath<ScrollViewSettings, Bool?>] = [
+      \.isPagingEnabled, \.bounces, \.bouncesHorizontally, \.bouncesVertically, \.alwaysBounceHorizontal,
+      \.alwaysBounceVertical, \.isScrollEnabled, \.scrollsToTop, \.isDirectionalLockEnabled,
+    ]
+    for path in switches {
+      settings[keyPath: path] = [nil, false, true].randomElement(using: &generator) ?? nil
+    }
     let rates: [DecelerationRate?] = [nil, .normal, .fast, .custom(number(0...0.9999))]
     settings.decelerationRate = rates.randomElement(using: &generator) ?? nil
     return settings

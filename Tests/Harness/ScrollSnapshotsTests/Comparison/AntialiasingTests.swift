@@ -27,12 +27,6 @@ private func count(_ expected: Bitmap, _ actual: Bitmap) -> Int {
     }
   }
 
-  @Test func edgesElsewhereDoNotMatch() {
-    #expect(count(disc(samples: 8), disc(samples: 8, x: 18)) > 0)
-    #expect(count(disc(samples: 8), disc(samples: 8, radius: 12)) > 0)
-    #expect(count(disc(samples: 8), white) > 200)
-  }
-
   /// Not on a slope: a dot, a spot in an area, a step without intermediate levels, an area of another color.
   @Test func whatSmoothsNoEdgeCounts() {
     var dot = white

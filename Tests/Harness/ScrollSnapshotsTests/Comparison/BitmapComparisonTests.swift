@@ -57,23 +57,6 @@ private func pixels(_ difference: BitmapDifference?) -> BitmapDifference.Pixels?
     #expect((found?.count, found?.columns, found?.largest) == (1, 3..<4, 16))
   }
 
-  @Test func alphaCountsOnlyWhenAsked() {
-    let actual = changed([(5, 5, 0x0080_8080)])
-    #expect(BitmapComparison.exact.difference(expected: gray, actual: actual) == nil)
-    let found = pixels(BitmapComparison(countsAlpha: true).difference(expected: gray, actual: actual))
-    #expect((found?.count, found?.largest) == (1, 255))
-  }
-
-  @Test func sizesAreTheirOwnDifference() {
-    // The same pixels in rows of another length must not match.
-    let turned = Bitmap(width: 6, height: 8, filledWith: Color(0x808080))
-    let difference = BitmapComparison(tolerance: 255).difference(expected: gray, actual: turned)
-    #expect(difference?.expectedSize == .init(width: 8, height: 6))
-    #expect(difference?.actualSize == .init(width: 6, height: 8))
-    #expect(difference != nil)
-    #expect(difference?.pixels == nil)
-  }
-
   @Test func toleratedThingsAreSaidInWords() {
     #expect("\(BitmapComparison.exact)" == "exact")
     #expect("\(BitmapComparison(countsAlpha: true))" == "exact, alpha counted")

@@ -97,11 +97,7 @@ import Testing
   }
 
   @Test func antialiasingIsCountedApart() throws {
-    let white = Bitmap(width: 24, height: 24, filledWith: Color(0xFFFFFF))
-    var coarse = white, fine = white
-    coarse.fillDisc(x: 12, y: 12, radius: 8, samples: 2, 0)
-    fine.fillDisc(x: 12, y: 12, radius: 8, samples: 8, 0)
-    fine[at: 12, 12] = 0xFFFF_FFFF
+    let (coarse, fine) = Bitmap.discs
     let strict = try #require(BitmapComparison.exact.difference(expected: coarse, actual: fine))
     let lenient = try #require(
       BitmapComparison(ignoresAntialiasing: true).difference(expected: coarse, actual: fine))

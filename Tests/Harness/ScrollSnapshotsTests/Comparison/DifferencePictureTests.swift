@@ -31,11 +31,7 @@ private let gray = Bitmap(width: 8, height: 6, filledWith: Color(0x808080))
   }
 
   @Test func antialiasingIsMarkedInItsOwnColor() {
-    let white = Bitmap(width: 24, height: 24, filledWith: Color(0xFFFFFF))
-    var coarse = white, fine = white
-    coarse.fillDisc(x: 12, y: 12, radius: 8, samples: 2, 0)
-    fine.fillDisc(x: 12, y: 12, radius: 8, samples: 8, 0)
-    fine[at: 12, 12] = 0xFFFF_FFFF
+    let (coarse, fine) = Bitmap.discs
     let picture = BitmapComparison(ignoresAntialiasing: true).picture(expected: coarse, actual: fine)
     #expect(picture[12, 12] == 0xFFFF_00FF)
     #expect(picture.pixels.contains(0xFFFF_CC00))

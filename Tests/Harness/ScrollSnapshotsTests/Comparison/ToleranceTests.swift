@@ -37,27 +37,22 @@ private let everything = BitmapComparison(
       #"unknown key "level"; expected colorDistance, countsAlpha, ignore, ignoresAntialiasing, levels, pixels, "#
         + "share, window"
     ),
+    ("", "is empty; expected JSON"), ("[]", "expected an object, found an array"),
     (#"{ "levels": 256 }"#, "levels: expected a whole number from 0 to 255, found 256"),
-    (#"{ "levels": -1 }"#, "levels: expected a whole number from 0 to 255, found -1"),
     (#"{ "levels": 1.5 }"#, "levels: expected a whole number from 0 to 255, found 1.5"),
     (#"{ "levels": "3" }"#, #"levels: expected a whole number from 0 to 255, found "3""#),
-    (#"{ "levels": true }"#, "levels: expected a whole number from 0 to 255, found true"),
-    (#"{ "levels": null }"#, "levels: expected a whole number from 0 to 255, found null"),
     (
       #"{ "levels": 1, "levels": 2 }"#,
       #"line 1, column 16: is not JSON: key "levels" occurs twice in one object"#
     ),
     (#"{ "colorDistance": 260 }"#, "colorDistance: expected a number from 0 to 259, found 260"),
     (#"{ "share": 1.001 }"#, "share: expected a number from 0 to 1, found 1.001"),
-    (#"{ "share": "NaN" }"#, #"share: expected a number from 0 to 1, found "NaN""#),
-    (#"{ "pixels": 1e300 }"#, "pixels: expected a whole number from 0 to 2147483647, found 1e+300"),
     (#"{ "window": 16 }"#, "window: expected an object, found 16"),
     (#"{ "window": { "side": 16 } }"#, #"window: "pixels" is missing"#),
     (
       #"{ "window": { "side": 0, "pixels": 1 } }"#,
       "window.side: expected a whole number from 1 to 2147483647, found 0"
     ),
-    (#"{ "window": { "size": 3 } }"#, #"window: unknown key "size"; expected pixels, side"#),
     (#"{ "ignoresAntialiasing": 1 }"#, "ignoresAntialiasing: expected true or false, found 1"),
     (#"{ "ignore": {} }"#, "ignore: expected an array, found an object"),
     (#"{ "ignore": [ 3 ] }"#, "ignore[0]: expected an object, found 3"),
@@ -74,21 +69,6 @@ private let everything = BitmapComparison(
     #expect(
       #expect(throws: InputError.self) { try comparison(json) }?.description == "comparison.json: "
         + message)
-  }
-
-  @Test(arguments: [
-    "", "{", "[]", "3", "null", "{ \"share\": NaN }", "{ \"share\": 1e999 }", "\u{0}", "{} {}",
-  ])
-  func whatIsNoObjectIsRefused(_ json: String) {
-    let error = #expect(throws: InputError.self) { try comparison(json) }
-    #expect(error?.file == "comparison.json")
-    #expect(error?.problem.contains("expected") == true || error?.problem.contains("is not JSON") == true)
-  }
-
-  @Test func deepNestingIsRefused() {
-    let deep =
-      #"{ "ignore": "# + String(repeating: "[", count: 20_000) + String(repeating: "]", count: 20_000) + "}"
-    #expect(throws: InputError.self) { try comparison(deep) }
   }
 
   // MARK: Options

@@ -46,12 +46,8 @@ import Testing
     _ sequence: TestSequence, _ facts: Facts?, mode: RecordMode = .never, environment: String? = nil,
     track: String = "up"
   ) throws -> SnapshotResult {
-    var check = try SequenceCheck(
-      sequence.name, in: sequence.store, track: TextTrack(), environment: environment, facts: facts,
-      mode: mode,
-      next: sequence.next)
-    try check.verify(frame: 0, at: 0) { TestSequence.picture(0) }
-    return try check.finish(track: track)
+    try sequence.verify(
+      mode, [TestSequence.picture(0)], track: track, environment: environment, facts: facts)
   }
 
   @Test func aFailureBeginsWithWhatChanged() throws {

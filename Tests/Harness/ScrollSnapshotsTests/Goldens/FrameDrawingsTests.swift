@@ -1,4 +1,3 @@
-import ScrollFiles
 import ScrollSnapshots
 import Testing
 

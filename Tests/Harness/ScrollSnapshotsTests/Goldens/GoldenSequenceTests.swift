@@ -33,12 +33,6 @@ private let pictures = TestSequence.pictures
 
   // MARK: Reading
 
-  @Test func whatIsNotThereIsEmpty() throws {
-    let golden = try GoldenSequence(folder: folder("no/such"))
-    #expect((golden.frames, golden.strangers) == ([], []))
-    #expect((golden.pixels.lines.isEmpty, golden.unreadableList) == (true, nil))
-  }
-
   @Test func whatIsThereIsKnown() throws {
     try sequence.record(environment: "here")
     try sequence.write("", to: "frame-1.png")
@@ -108,20 +102,25 @@ private let pictures = TestSequence.pictures
     #expect(sequence.list == list)
   }
 
+  /// Nothing is added to a golden whose list cannot be read, and nothing is accepted for it.
   @Test func unfinishedMergesAreNoGoldens() throws {
     try sequence.record()
-    let list = "<<<<<<< ours\n\(sequence.list)=======\n>>>>>>> theirs\n"
-    try sequence.write(list, to: "pixels.txt")
+    try sequence.write("<<<<<<< ours\n\(sequence.list)=======\n>>>>>>> theirs\n", to: "pixels.txt")
+    let (files, more) = (sequence.files, pictures + [TestSequence.picture(3)])
     for mode in [RecordMode.missing, .never] {
-      let result = try sequence.verify(mode)
-      #expect(result.verdicts == [.unreadable, .unreadable, .unreadable])
+      let result = try sequence.verify(mode, more)
+      #expect(result.verdicts == [.unreadable, .unreadable, .unreadable, .missing])
       #expect(
         result.frames[2].lines.first?.hasPrefix("\(sequence.golden)/pixels.txt: line 1: expected a frame")
           == true)
-      #expect(sequence.list == list)
+      #expect(throws: FileError.self) {
+        _ = try Acceptance("flick", .sequence, in: sequence.store, next: sequence.next)
+          .accept(.frames(3...3), track: TextTrack())
+      }
+      #expect(sequence.files == files)
     }
-    #expect(try sequence.verify(.failed).verdicts == [.recorded, .recorded, .recorded])
-    #expect(try sequence.verify(.never).outcome == .passed)
+    #expect(try sequence.verify(.failed, more).verdicts == [.recorded, .recorded, .recorded, .recorded])
+    #expect(try sequence.verify(.never, more).outcome == .passed)
   }
 
   // MARK: Changes
@@ -136,26 +135,6 @@ private let pictures = TestSequence.pictures
     try golden.apply(change)
     #expect((golden.frames.isEmpty, golden.pixels.lines.isEmpty) == (true, true))
     #expect(sequence.files == [:])
-  }
-
-  @Test func noChangeWritesNothing() throws {
-    var golden = try GoldenSequence(folder: folder("none"))
-    try golden.apply(.init())
-    #expect(folder.contents == [])
-  }
-
-  @Test func whatWasAppliedIsWhatIsRead() throws {
-    try sequence.record(environment: "there")
-    var golden = try GoldenSequence(folder: sequence.golden)
-    var change = GoldenSequence.Change()
-    try change.take(pictures[2], as: 5, time: 1.5, environment: "here", alpha: .dropped)
-    change.removed = [0]
-    try golden.apply(change)
-    let read = try GoldenSequence(folder: sequence.golden)
-    #expect((read.frames, golden.frames) == ([1, 2, 5], read.frames))
-    #expect((read.pixels, read.pixels.lines.keys.sorted()) == (golden.pixels, [1, 2, 5]))
-    #expect(read.pixels.lines[5]?.environment == "here" && read.pixels.lines[1]?.environment == "there")
-    #expect(try PNG.read(contentsOf: sequence.golden(5)) == pictures[2])
   }
 
   @Test func aRemovedFrameThatIsTakenAnewStays() throws {

@@ -1,5 +1,4 @@
 import ScrollBitmaps
-import ScrollFiles
 import Foundation
 import ScrollSnapshots
 import TestSupport

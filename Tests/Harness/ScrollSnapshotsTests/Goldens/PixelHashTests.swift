@@ -2,14 +2,6 @@ import ScrollBitmaps
 import ScrollSnapshots
 import Testing
 
-private func noise(_ width: Int, _ height: Int) -> Bitmap {
-  var bitmap = Bitmap(width: width, height: height)
-  for place in bitmap.pixels.indices {
-    bitmap.pixels[place] = UInt32(truncatingIfNeeded: (place &+ 1) &* 2_654_435_761)
-  }
-  return bitmap
-}
-
 @Suite struct PixelHashTests {
   /// Computed with XXH64 of xxHash 0.8.1 over the same bytes. Goldens contain them: they must never change.
   @Test(arguments: [
@@ -25,36 +17,6 @@ private func noise(_ width: Int, _ height: Int) -> Bitmap {
     let bitmap = noise(width, height)
     #expect(PixelHash(bitmap).description == opaque)
     #expect(PixelHash(bitmap, countsAlpha: true).description == withAlpha)
-  }
-
-  @Test func alphaCountsWhereAsked() {
-    var bitmap = noise(9, 4)
-    for place in bitmap.pixels.indices { bitmap.pixels[place] |= 0xFF00_0000 }
-    var translucent = bitmap
-    translucent.pixels[20] &= 0x7FFF_FFFF
-    #expect(PixelHash(bitmap) == PixelHash(translucent))
-    #expect(PixelHash(bitmap) == PixelHash(bitmap, countsAlpha: true))
-    #expect(PixelHash(bitmap, countsAlpha: true) != PixelHash(translucent, countsAlpha: true))
-  }
-
-  /// Every bit of every pixel affects the hash, at any position in the lanes and the remainder.
-  @Test(arguments: [(1, 1), (3, 1), (5, 1), (8, 1), (11, 1), (4, 5)])
-  func everyBitCounts(width: Int, height: Int) {
-    let bitmap = noise(width, height)
-    var seen: Set<PixelHash> = [PixelHash(bitmap)]
-    for place in bitmap.pixels.indices {
-      for bit in 0..<24 {
-        var other = bitmap
-        other.pixels[place] ^= 1 << UInt32(bit)
-        seen.insert(PixelHash(other))
-      }
-    }
-    #expect(seen.count == 1 + 24 * width * height)
-  }
-
-  @Test func sizesCount() {
-    let shapes = [(1, 24), (2, 12), (3, 8), (4, 6), (6, 4), (8, 3), (12, 2), (24, 1)]
-    #expect(Set(shapes.map { PixelHash(Bitmap(width: $0.0, height: $0.1)) }).count == shapes.count)
   }
 
   @Test func textComesBack() {

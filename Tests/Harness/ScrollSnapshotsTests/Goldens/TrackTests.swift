@@ -48,79 +48,64 @@ private struct Numbers: Track {
 
   // MARK: In a sequence
 
+  /// A track that differs, is missing, cannot be read, or that this run does not have.
   @Test(arguments: RecordMode.allCases)
-  func tracksThatDifferFailUnlessRecorded(_ mode: RecordMode) throws {
-    let files = try sequence.record()
-    let result = try sequence.verify(mode, track: "up\nleft")
-    switch mode {
-    case .all, .failed:
-      #expect((result.outcome, result.track) == (.recorded, nil))
-      if mode == .failed {
-        #expect(result.verdicts == [.same, .same, .same])
-        #expect(result.lines == ["recorded the track in \(sequence.golden); inspect the result"])
+  func aTrackThatDoesNotMatchFailsUnlessItIsRecorded(_ mode: RecordMode) throws {
+    let down = Array("up\ndown".utf8)
+    let (expected, actual) = (sequence.left("track.expected.txt"), sequence.left("track.actual.txt"))
+    let faults: [(golden: [UInt8]?, track: String?, lines: [String], left: SnapshotResult.TrackFiles)] = [
+      (
+        down, "up\nleft", ["line 2: expected \"down\", actual \"left\"", "1 of 2 lines differ"],
+        .init(golden: path, expected: expected, actual: actual)
+      ),
+      (
+        nil, "up\ndown", ["\(path): no such golden"],
+        .init(golden: path, actual: actual, verdict: .missing)
+      ),
+      (
+        [0x75, 0xFF], "up\ndown", ["cannot read \(path): not text; expected UTF-8"],
+        .init(golden: path, actual: actual, verdict: .unreadable)
+      ),
+      (
+        down, nil, ["this run has no track; expected one, as in the golden"],
+        .init(golden: path, expected: expected)
+      ),
+    ]
+    for fault in faults {
+      try sequence.record()
+      if let golden = fault.golden {
+        try sequence.write(golden, to: "track.txt")
+      } else {
+        try AtomicFile.remove(path)
       }
-      #expect(text == "up\nleft")
-    case .missing, .never:
-      #expect((result.outcome, result.verdicts) == (.failed, [.same, .same, .same]))
-      #expect(
-        result.lines == ["line 2: expected \"down\", actual \"left\"", "1 of 2 lines differ"])
-      #expect(result.command == "playground accept flick")
-      #expect(
-        result.track
-          == .init(
-            golden: path, expected: sequence.left("track.expected.txt"),
-            actual: sequence.left("track.actual.txt")))
-      #expect(folder.text(of: "artifacts/flick/track.expected.txt") == "up\ndown")
-      #expect(folder.text(of: "artifacts/flick/track.actual.txt") == "up\nleft")
-      #expect(sequence.files == files)
+      let files = sequence.files
+      let result = try sequence.verify(mode, track: fault.track)
+      switch mode {
+      case .all, .failed:
+        #expect((result.outcome, result.track, text) == (.recorded, nil, fault.track))
+        if mode == .failed { #expect(result.verdicts == [.same, .same, .same]) }
+        #expect(try sequence.verify(.never, track: fault.track).outcome == .passed)
+      case .missing, .never:
+        #expect((result.outcome, result.verdicts) == (.failed, [.same, .same, .same]))
+        let restores = result.lines.dropFirst(fault.lines.count).map {
+          $0.hasPrefix("restore the golden from version control")
+        }
+        #expect(result.lines.starts(with: fault.lines), "\(result.lines)")
+        #expect(restores == (fault.left.verdict == .unreadable ? [true] : []))
+        #expect((result.track, sequence.files) == (fault.left, files))
+        for (name, bytes) in [("expected", fault.golden), ("actual", fault.track.map { Array($0.utf8) })] {
+          guard fault.left.verdict == .differs, let bytes else { continue }
+          #expect(try AtomicFile.read(sequence.left("track.\(name).txt")) == bytes)
+        }
+      }
     }
   }
 
-  @Test(arguments: RecordMode.allCases)
-  func missingTracksFailUnlessRecordedAnew(_ mode: RecordMode) throws {
+  @Test func theTrackIsSaidToBeRecordedOrAccepted() throws {
     try sequence.record()
-    try AtomicFile.remove(path)
-    let result = try sequence.verify(mode)
-    switch mode {
-    case .all, .failed: #expect((result.outcome, text) == (.recorded, "up\ndown"))
-    case .missing, .never:
-      #expect((result.outcome, text, result.lines) == (.failed, nil, ["\(path): no such golden"]))
-    }
-  }
-
-  @Test(arguments: RecordMode.allCases)
-  func unreadableTracksFailUnlessRecordedAnew(_ mode: RecordMode) throws {
-    try sequence.record()
-    try sequence.write([0x75, 0xFF], to: "track.txt")
-    let result = try sequence.verify(mode)
-    switch mode {
-    case .all, .failed:
-      #expect((result.outcome, text) == (.recorded, "up\ndown"))
-    case .missing, .never:
-      #expect(result.outcome == .failed)
-      #expect(result.lines.first == "cannot read \(path): not text; expected UTF-8")
-      #expect(
-        result.lines.dropFirst().map { $0.hasPrefix("restore the golden from version control") } == [true])
-      #expect(try AtomicFile.read(path) == [0x75, 0xFF])
-      #expect(
-        result.track
-          == .init(golden: path, actual: sequence.left("track.actual.txt"), verdict: .unreadable))
-    }
-  }
-
-  @Test(arguments: RecordMode.allCases)
-  func tracksThatAreGoneFailUnlessRecorded(_ mode: RecordMode) throws {
-    try sequence.record()
-    let result = try sequence.verify(mode, track: nil)
-    switch mode {
-    case .all, .failed:
-      #expect(result.outcome == .recorded)
-      #expect(try (text, sequence.verify(.never, track: nil).outcome) == (nil, .passed))
-    case .missing, .never:
-      #expect((result.outcome, text) == (.failed, "up\ndown"))
-      #expect(result.lines == ["this run has no track; expected one, as in the golden"])
-      #expect(result.track == .init(golden: path, expected: sequence.left("track.expected.txt")))
-    }
+    #expect(try sequence.verify(.never, track: "up\nleft").command == "playground accept flick")
+    let result = try sequence.verify(.failed, track: "up\nleft")
+    #expect(result.lines == ["recorded the track in \(sequence.golden); inspect the result"])
   }
 
   @Test func aTrackAloneIsASequence() throws {

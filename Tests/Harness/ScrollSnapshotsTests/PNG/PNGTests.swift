@@ -3,38 +3,28 @@ import ScrollSnapshots
 import TestSupport
 import Testing
 
-/// Returns an image in which every pixel differs from its neighbors, with alpha from 0 to 255.
-private func sample(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
-  var bitmap = Bitmap(width: width, height: height)
-  for place in bitmap.pixels.indices {
-    let noise = UInt32(truncatingIfNeeded: (place &+ 1) &* 2_654_435_761)
-    bitmap.pixels[place] = opaque ? noise | 0xFF00_0000 : noise
-  }
-  return bitmap
-}
-
 @Suite struct PNGTests {
   @Test(arguments: [(1, 1), (1, 9), (9, 1), (2, 2), (3, 5), (17, 13), (255, 2), (640, 3)])
   func roundTrip(width: Int, height: Int) throws {
-    let opaque = sample(width, height, opaque: true)
+    let opaque = noise(width, height, opaque: true)
     #expect(try PNG.decode(PNG.encode(opaque)) == opaque)
-    let translucent = sample(width, height, opaque: false)
+    let translucent = noise(width, height, opaque: false)
     #expect(try PNG.decode(PNG.encode(translucent, alpha: .kept)) == translucent)
   }
 
   @Test func droppedAlphaIsDecodedAsOpaque() throws {
-    let translucent = sample(5, 4, opaque: false)
+    let translucent = noise(5, 4, opaque: false)
     #expect(try PNG.decode(PNG.encode(translucent)).pixels == translucent.pixels.map { $0 | 0xFF00_0000 })
   }
 
   @Test(arguments: 0...9)
   func levelsChangeNoPixel(_ level: Int) throws {
-    let bitmap = sample(20, 10, opaque: true)
+    let bitmap = noise(20, 10, opaque: true)
     #expect(try PNG.decode(PNG.encode(bitmap, level: level)) == bitmap)
   }
 
   @Test func rowsMayBeFurtherApartThanTheyAreWide() throws {
-    let bitmap = sample(5, 3, opaque: true)
+    let bitmap = noise(5, 3, opaque: true)
     // Two words of padding per row, except after the last one.
     var padded: [UInt32] = []
     for y in 0..<3 {
@@ -83,7 +73,7 @@ private func sample(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
 
   @Test func filesRoundTrip() throws {
     let folder = try TemporaryFolder()
-    let bitmap = sample(6, 6, opaque: false)
+    let bitmap = noise(6, 6, opaque: false)
     try PNG.write(bitmap, to: folder("a.png"), level: 6, alpha: .kept)
     #expect(try (PNG.read(contentsOf: folder("a.png")), folder.contents) == (bitmap, ["a.png"]))
   }
@@ -97,13 +87,13 @@ private func sample(_ width: Int, _ height: Int, opaque: Bool) -> Bitmap {
     try folder.write("text", to: "text.png")
     let text = #expect(throws: PNGError.self) { try PNG.read(contentsOf: folder("text.png")) }
     #expect(text?.description.hasPrefix("cannot read \(folder("text.png")) as PNG: ") == true)
-    try PNG.write(sample(4, 4, opaque: true), to: folder("large.png"))
+    try PNG.write(noise(4, 4, opaque: true), to: folder("large.png"))
     let large = #expect(throws: PNGError.self) {
       try PNG.read(contentsOf: folder("large.png"), maxPixels: 15)
     }
     #expect(large == .tooLarge(width: 4, height: 4, maxPixels: 15, path: folder("large.png")))
     let unwritable = #expect(throws: PNGError.self) {
-      try PNG.write(sample(4, 4, opaque: true), to: folder("no/a.png"))
+      try PNG.write(noise(4, 4, opaque: true), to: folder("no/a.png"))
     }
     #expect(
       unwritable?.description

@@ -62,21 +62,10 @@ private func results() -> [SnapshotResult] {
       ])
   }
 
-  @Test func resultsOfOneCauseAreOneGroup() {
-    let groups = FailureGroup.groups(of: results())
-    #expect(groups.map(\.names) == [["a", "b", "c"]])
-    #expect(groups.first?.line(of: 5) == "3 of 5: glide.rate was 0.998, is 0.9975")
-    #expect(FailureGroup.groups(of: []).isEmpty)
-  }
-
   @Test func theMostFrequentCauseIsFirst() {
     let causes = ["x", "y", "y", "z", "x", "y", "alone", "z"]
-    let all = causes.enumerated().map { number, cause in
-      var result = SnapshotResult(name: "\(number)", outcome: .failed)
-      result.lines = [cause]
-      return result
-    }
-    #expect(FailureGroup.groups(of: all).map(\.names) == [["1", "2", "5"], ["0", "4"], ["3", "7"]])
+    #expect(groups(causes).map(\.names) == [["1", "2", "5"], ["0", "4"], ["3", "7"]])
+    #expect(groups([]).isEmpty)
   }
 }
 

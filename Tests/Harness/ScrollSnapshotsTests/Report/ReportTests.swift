@@ -12,6 +12,12 @@ import Testing
 
   private func base64(_ name: String) -> String { Data(files[name] ?? []).base64EncodedString() }
 
+  /// Returns a file of 1 MiB whose contents identify it.
+  private static func large(_ name: String) -> [UInt8]? {
+    let filling = [UInt8](repeating: 7, count: 1 << 20 - signature.count - name.utf8.count)
+    return signature + filling + Array(name.utf8)
+  }
+
   private func result(
     _ name: String, _ outcome: SnapshotResult.Outcome, _ pictures: String...
   ) -> SnapshotResult {
@@ -100,10 +106,7 @@ import Testing
   /// Ten failures of three frames of 1 MiB each: 15 of the 30 images fit, with the first of each failure.
   @Test func theImagesOfFailuresAreLimited() throws {
     let results = (0..<10).map { result("f\($0)", .failed, "\($0)-0", "\($0)-1", "\($0)-2") }
-    let filling = [UInt8](repeating: 7, count: 1 << 20 - Self.signature.count - 3)
-    let html = Report(title: "t", results: results + [result("p", .passed, "p")]).html {
-      Self.signature + filling + Array($0.utf8)
-    }
+    let html = Report(title: "t", results: results + [result("p", .passed, "p")]).html(picture: Self.large)
     #expect(html.utf8.count < 21 << 20)
     let inside = try numbers(html).filter { $0.value >= 0 }
     #expect(inside.count == 15)
@@ -118,8 +121,7 @@ import Testing
       result.frames[0].actual = "\(number)-actual"
       return result
     }
-    let filling = [UInt8](repeating: 7, count: 1 << 20 - Self.signature.count - 12)
-    let html = Report(title: "t", results: results).html { Self.signature + filling + Array($0.utf8) }
+    let html = Report(title: "t", results: results).html(picture: Self.large)
     let inside = try numbers(html).filter { $0.value >= 0 }
     for number in 0..<12 { #expect(inside["\(number)-actual"] != nil, "f\(number)") }
     #expect(inside["0-expected"] != nil && inside["11-expected"] == nil)
@@ -129,8 +131,7 @@ import Testing
   @Test func aPageOfMuchTextHasFewerImages() throws {
     var results = (0..<10).map { result("f\($0)", .failed, "\($0)-0", "\($0)-1") }
     for index in results.indices { results[index].lines = [String(repeating: "x", count: 1_500_000)] }
-    let filling = [UInt8](repeating: 7, count: 1 << 20 - Self.signature.count - 3)
-    let html = Report(title: "t", results: results).html { Self.signature + filling + Array($0.utf8) }
+    let html = Report(title: "t", results: results).html(picture: Self.large)
     #expect((20_000_000..<30_000_000).contains(html.utf8.count), "\(html.utf8.count)")
     #expect(html.components(separatedBy: "<script type=\"text/plain\" id=\"p").count - 1 == 10)
   }

@@ -3,14 +3,6 @@ import Foundation
 import ScrollSnapshots
 import Testing
 
-private func noise(_ width: Int, _ height: Int) -> Bitmap {
-  var bitmap = Bitmap(width: width, height: height)
-  for place in bitmap.pixels.indices {
-    bitmap.pixels[place] = 0xFF00_0000 | UInt32(truncatingIfNeeded: (place &+ 1) &* 2_654_435_761)
-  }
-  return bitmap
-}
-
 /// Returns the pixels that a terminal shows for half blocks. A pixel with the terminal's own background is 0.
 private func shown(_ text: String) throws -> [[UInt32]] {
   var rows: [[UInt32]] = []
@@ -52,7 +44,7 @@ private func shown(_ text: String) throws -> [[UInt32]] {
   /// Images larger and smaller than one piece.
   @Test(arguments: [(5, 3), (60, 40), (64, 200)])
   func kittyGetsThePixels(width: Int, height: Int) throws {
-    let bitmap = noise(width, height)
+    let bitmap = noise(width, height, opaque: true)
     let text = try TerminalPicture.kitty.text(of: bitmap, columns: 80, rows: 24)
     #expect(text.hasSuffix("\u{1B}\\\n"))
     let pieces = text.dropLast(3).components(separatedBy: "\u{1B}\\")
@@ -75,7 +67,7 @@ private func shown(_ text: String) throws -> [[UInt32]] {
   }
 
   @Test func itermGetsThePixels() throws {
-    let bitmap = noise(60, 40)
+    let bitmap = noise(60, 40, opaque: true)
     let text = try TerminalPicture.iterm.text(of: bitmap, columns: 80, rows: 24)
     let head = "\u{1B}]1337;File="
     try #require(text.hasPrefix(head) && text.hasSuffix("\u{07}\n"))
@@ -104,7 +96,7 @@ private func shown(_ text: String) throws -> [[UInt32]] {
 
   @Test(arguments: [(1, 1), (3, 2), (4, 5), (80, 48)])
   func halfBlocksShowEveryPixel(width: Int, height: Int) throws {
-    let bitmap = noise(width, height)
+    let bitmap = noise(width, height, opaque: true)
     let rows = try shown(TerminalPicture.halfBlocks.text(of: bitmap, columns: 80, rows: 24))
     #expect((rows.count, rows.prefix(height).flatMap { $0 }) == ((height + 1) / 2 * 2, bitmap.pixels))
     // Below an odd last row, the background of the terminal is visible.

@@ -137,14 +137,6 @@ private let pictures = TestSequence.pictures
     #expect(try sequence.verify(.never).verdicts == [.same, .differs, .same])
   }
 
-  @Test func allRecordsWhatMatchesToo() throws {
-    let files = try sequence.record(environment: "there")
-    let result = try sequence.verify(.all, environment: "here")
-    #expect((result.outcome, result.verdicts) == (.recorded, [.recorded, .recorded, .recorded]))
-    #expect(sequence.files != files)
-    #expect(sequence.list.hasPrefix("painted with here\n"))
-  }
-
   @Test(arguments: RecordMode.allCases)
   func framesThatAreGoneAreSurplus(_ mode: RecordMode) throws {
     let files = try sequence.record()
@@ -307,17 +299,13 @@ private let pictures = TestSequence.pictures
     #expect(sequence.files["comparison.json"] != nil)
   }
 
-  @Test(arguments: [
-    ("{ \"levels\": 300 }", "comparison.json: levels: expected a whole number from 0 to 255, found 300"),
-    ("{ \"level\": 3 }", "comparison.json: unknown key \"level\""),
-    ("", "comparison.json: is empty; expected JSON"), ("[]", "comparison.json: expected an object"),
-  ])
-  func comparisonsThatCannotBeUsedAreNamed(_ json: String, _ said: String) throws {
+  @Test func aComparisonThatCannotBeUsedIsNamed() throws {
     let files = try sequence.record()
-    try sequence.write(json, to: "comparison.json")
+    try sequence.write("{ \"levels\": 300 }", to: "comparison.json")
     for mode in RecordMode.allCases {
       let error = #expect(throws: InputError.self) { try sequence.verify(mode) }
-      #expect(error?.description.contains(said) == true)
+      let line = "comparison.json: levels: expected a whole number from 0 to 255, found 300"
+      #expect(error?.description.contains(line) == true)
     }
     #expect(sequence.files.filter { $0.key != "comparison.json" } == files)
   }
@@ -333,13 +321,6 @@ private let pictures = TestSequence.pictures
     let result = try sequence.verify(.never, [pictures[0]], comparison: comparison)
     #expect((result.outcome, result.countsAlpha) == (.failed, true))
     #expect(try PNG.read(contentsOf: sequence.left("frame-00000.expected.png")) == glass)
-  }
-
-  @Test func sizesCount() throws {
-    try sequence.record()
-    let wide = Bitmap(width: 21, height: 10)
-    let result = try sequence.verify(.never, [wide, pictures[1], pictures[2]])
-    #expect(result.frames[0].lines.first == "the size differs: expected 20x10, actual 21x10")
   }
 
   // MARK: Impossible verifications
@@ -507,15 +488,5 @@ private let pictures = TestSequence.pictures
     try AtomicFile.makeFolder("\(golden)/comparison.json")
     let error = #expect(throws: GoldenFailure.self) { try sequence.verify(.never) }
     #expect(error?.description.contains("comparison.json: Is a directory") == true)
-  }
-
-  @Test(.enabled(if: geteuid() != 0, "the system lets root write anywhere"))
-  func readOnlyFoldersStayAsTheyWere() throws {
-    let files = try sequence.record()
-    #expect(chmod(golden, 0o555) == 0)
-    defer { chmod(golden, 0o755) }
-    let error = #expect(throws: GoldenFailure.self) { try sequence.verify(.all, other) }
-    #expect(error?.description.contains("Permission denied") == true)
-    #expect(try (sequence.files, sequence.verify(.never).outcome) == (files, .passed))
   }
 }
