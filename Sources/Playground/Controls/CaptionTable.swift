@@ -21,7 +21,7 @@ package struct CaptionTable {
   package var rowHeight: CGFloat
   package var rows: [Row] = []
   /// A sample of the line of each row, before its name. Names are indented for samples.
-  package var samples: [(color: Color, isDashed: Bool)] = []
+  package var samples: [(color: Color, stroke: PlotStroke)] = []
 
   package init(_ head: String, _ columns: [Column], _ rows: [Row], in frame: CGRect, rowHeight: CGFloat) {
     (self.head, self.columns, self.rows) = (head, columns, rows)
@@ -53,7 +53,7 @@ package struct CaptionTable {
       let middle = frame.minY + rowHeight * (CGFloat(index) + 1.5)
       guard middle < y else { break }
       let start = CGPoint(x: frame.minX + 1, y: middle)
-      PlotLayout.drawSample(dashed: sample.isDashed, at: start, sample.color, into: &list)
+      PlotLayout.drawSample(sample.stroke, at: start, sample.color, into: &list)
     }
     return y
   }

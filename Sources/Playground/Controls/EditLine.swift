@@ -25,10 +25,11 @@ package struct EditLine: Hashable, Sendable {
 
   package func prefix(_ place: Int) -> String { String(characters.prefix(max(0, place))) }
 
-  /// Replaces the selection with text. Control characters and text beyond the limit are left out.
+  /// Replaces the selection with text. A line break is a space. Other control characters and text beyond the limit are
+  /// left out.
   package mutating func insert(_ text: String) {
-    let typed = text.filter {
-      !$0.isNewline && !$0.unicodeScalars.contains { $0.properties.generalCategory == .control }
+    let typed = text.map { $0.isNewline ? " " : $0 }.filter {
+      !$0.unicodeScalars.contains { $0.properties.generalCategory == .control }
     }
     let room = limit - (characters.count - selection.count)
     let added = typed.prefix(max(0, room))

@@ -36,17 +36,10 @@ import PlaygroundWorkbench
         MotionPlot.whatIf(old: old[view], new: new[view], span: span),
         MotionPlot.profiles([MotionPlot.Line("A", old[view]), MotionPlot.Line("B", new[view])], span: span),
       ]
-      for plot in plots {
+      for var plot in plots {
         for playhead in [nil, middle] {
-          for size in Self.sizes {
-            var plot = plot
-            plot.playhead = playhead
-            var list = DrawList()
-            plot.draw(
-              in: CGRect(origin: .zero, size: size), .light, hairline: 1, measuring: fonts, hover: nil,
-              into: &list)
-            expectNoCrossing(list, fonts, "\(name) at \(size)")
-          }
+          plot.playhead = playhead
+          expectNoCrossing(plot, fonts, name)
         }
       }
     }
@@ -63,18 +56,19 @@ import PlaygroundWorkbench
       var study = try FrameRateStudy(scenario, file: name)
       while !study.isDone { try study.advance(frames: 10_000) }
       let rates = FrameRatesPlot(study, span: 0...3, playhead: 1)
-      for size in Self.sizes {
-        let frame = CGRect(origin: .zero, size: size)
-        for entry in entries {
-          var list = DrawList()
-          ReleasePlot(entry).draw(
-            in: frame, .light, hairline: 1, measuring: fonts, hover: nil, into: &list)
-          expectNoCrossing(list, fonts, "\(name) released at \(entry.time), \(size)")
-        }
-        var list = DrawList()
-        rates.draw(in: frame, .light, hairline: 1, measuring: fonts, hover: nil, into: &list)
-        expectNoCrossing(list, fonts, "\(name) at frame rates, \(size)")
+      expectNoCrossing(rates, fonts, "\(name) at frame rates")
+      for entry in entries {
+        expectNoCrossing(ReleasePlot(entry), fonts, "\(name) released at \(entry.time)")
       }
+    }
+  }
+
+  private func expectNoCrossing(_ plot: some PagedPlot, _ fonts: FontSet, _ comment: String) {
+    for size in Self.sizes {
+      var list = DrawList()
+      plot.draw(
+        in: CGRect(origin: .zero, size: size), .light, hairline: 1, measuring: fonts, hover: nil, into: &list)
+      expectNoCrossing(list, fonts, "\(comment), \(size)")
     }
   }
 

@@ -29,13 +29,10 @@ import Testing
     action(.scroll(.setContentOffset(x: nil, y: y, animated: false)), at: 0)
   }
 
-  private static let flick = Scenario.TimedEvent(
-    .gesture(.flick, from: CGPoint(x: 160, y: 400), by: CGPoint(x: 0, y: -200), over: 0.1, hold: 0), at: 0.1)
-
   private static let views = [
     View(name: "top", events: [], time: 0),
     View(name: "top-3x", events: [], time: 0, scale: 3),
-    View(name: "mid-glide", events: [flick], time: 0.4),
+    View(name: "mid-glide", events: [.flick(from: CGPoint(x: 160, y: 400), by: -200, at: 0.1)], time: 0.4),
     View(name: "bar-arriving", events: [offset(100)], time: 0),
     // The header of the second section is at 240 + 36 + 12 * 64. It is half pushed out, with the bottom of
     // the first header touching it.

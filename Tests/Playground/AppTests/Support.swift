@@ -2,6 +2,9 @@ import ArgumentParser
 import ScrollFiles
 import Foundation
 import PlaygroundApp
+import PlaygroundScenes
+import PlaygroundWorkbench
+import ScrollScript
 import Synchronization
 import Testing
 
@@ -46,6 +49,25 @@ let failing = """
   { "viewport": { "width": 120, "height": 160, "scale": 2 }, "duration": 0.5,
     "events": [ { "t": 0.25, "scrollTo": { "id": "row-5000" } } ] }
   """
+
+extension Scenario.TimedEvent {
+  /// Returns a vertical flick of a tenth of a second.
+  static func flick(from start: CGPoint, by distance: Double, at time: Double) -> Self {
+    Self(.gesture(.flick, from: start, by: CGPoint(x: 0, y: distance), over: 0.1, hold: 0), at: time)
+  }
+}
+
+/// Returns a session of a scene before its first frame.
+func newSession(
+  _ scene: SceneKind = .plain, window: CGSize = CGSize(width: 402, height: 760),
+  tools: WorkbenchTools = WorkbenchTools()
+) throws -> Session {
+  var scenario = Scenario()
+  scenario.scene = scene.rawValue
+  return Session(
+    scenario, scene: try SceneKind.scene(for: scenario, file: "test"), window: window, period: 1.0 / 60,
+    tools: tools)
+}
 
 func ending(_ body: () throws -> Void) -> PlaygroundError? {
   do {

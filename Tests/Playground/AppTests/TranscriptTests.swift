@@ -191,77 +191,57 @@ private struct Transcript {
 
   @Test mutating func explain() throws {
     transcript.help(ExplainCommand.self, "explain")
-    let events = [
-      ("flick", Self.fling, ""),
+    func drag(_ time: Double, from y: Int, by dy: Int, over: Double, hold: Double) -> String {
+      let way = #""from": [200, \#(y)], "by": [0, \#(dy)], "over": \#(over), "hold": \#(hold)"#
+      return #"{ "t": \#(time), "drag": { \#(way) } }"#
+    }
+    let down = #"{ "t": 0.1, "flick": { "from": [200, 200], "by": [0, 200], "over": 0.1 } }"#
+    let touch = #"{ "t": 0, "touch": "down", "x": 0, "y": 600 }"#
+    let plain = #""scene": "plain", "duration": 6"#, short = #""scene": "plain", "duration": 0.5"#
+    let stops = #""scene": "stops", "duration": 5"#, rows = #""scene": "rows", "duration": 5"#
+    let cases: [(name: String, head: String, events: String)] = [
+      ("flick", plain, Self.fling),
       (
-        "caught",
-        Self.fling + #", { "t": 0.5, "touch": "down", "x": 9, "y": 9 }, { "t": 0.6, "touch": "up" }"#, ""
+        "caught", plain,
+        Self.fling + #", { "t": 0.5, "touch": "down", "x": 9, "y": 9 }, { "t": 0.6, "touch": "up" }"#
       ),
-      ("cancelled", Self.fling.replacingOccurrences(of: #""up""#, with: #""cancel""#), ""),
-      ("stopped", Self.fling + #", { "t": 0.5, "stop": true }"#, ""),
-      ("moved", Self.fling + #", { "t": 0.5, "setContentOffset": { "y": 0 }, "animated": false }"#, ""),
+      ("cancelled", plain, Self.fling.replacingOccurrences(of: #""up""#, with: #""cancel""#)),
+      ("stopped", plain, Self.fling + #", { "t": 0.5, "stop": true }"#),
+      ("moved", plain, Self.fling + #", { "t": 0.5, "setContentOffset": { "y": 0 }, "animated": false }"#),
       (
-        "animated",
+        "animated", plain,
         Self.fling + #", { "t": 0.5, "setContentOffset": { "y": 0 }, "animated": true }, "#
-          + #"{ "t": 3, "wheel": { "dy": -1 } }, { "t": 4, "key": "end" }, { "t": 5, "scrollToTop": true }"#,
-        ""
+          + #"{ "t": 3, "wheel": { "dy": -1 } }, { "t": 4, "key": "end" }, { "t": 5, "scrollToTop": true }"#
       ),
+      ("chosen", plain, #"{ "t": 0, "delegate": { "targetContentOffset": { "y": 700 } } }, "# + Self.fling),
+      ("paged", plain + #", "scrollView": { "isPagingEnabled": true }"#, Self.fling),
       (
-        "chosen", #"{ "t": 0, "delegate": { "targetContentOffset": { "y": 700 } } }, "# + Self.fling, ""
+        "wall", plain + #", "scrollView": { "bounces": false }"#,
+        #"{ "t": 0, "setContentOffset": { "y": 500 }, "animated": false }, "# + down
       ),
-      ("paged", Self.fling, #""scrollView": { "isPagingEnabled": true }, "#),
+      ("bounced", plain, down), ("beyond", plain, drag(0, from: 200, by: 110, over: 0.2, hold: 0.3)),
+      ("rested", plain, drag(0, from: 600, by: -210, over: 0.2, hold: 0.25)),
+      ("slow", plain, drag(0, from: 600, by: -60, over: 0.5, hold: 0)),
       (
-        "wall",
-        #"{ "t": 0, "setContentOffset": { "y": 500 }, "animated": false }, "#
-          + #"{ "t": 0.1, "flick": { "from": [200, 200], "by": [0, 200], "over": 0.1 } }"#,
-        #""scrollView": { "bounces": false }, "#
-      ),
-      ("bounced", #"{ "t": 0.1, "flick": { "from": [200, 200], "by": [0, 200], "over": 0.1 } }"#, ""),
-      (
-        "beyond",
-        #"{ "t": 0, "drag": { "from": [200, 200], "by": [0, 110], "over": 0.2, "hold": 0.3 } }"#, ""
-      ),
-      (
-        "rested",
-        #"{ "t": 0, "drag": { "from": [200, 600], "by": [0, -210], "over": 0.2, "hold": 0.25 } }"#, ""
-      ),
-      (
-        "slow", #"{ "t": 0, "drag": { "from": [200, 600], "by": [0, -60], "over": 0.5, "hold": 0 } }"#, ""
-      ),
-      (
-        "trackpad",
+        "trackpad", plain,
         #"{ "t": 0, "trackpad": "begin" }, { "t": 0.02, "trackpad": "move", "dx": 0, "dy": -30 }, "#
           + #"{ "t": 0.04, "trackpad": "move", "dx": 0, "dy": -40 }, "#
-          + #"{ "t": 0.06, "trackpad": "move", "dx": 0, "dy": -50 }, { "t": 0.3, "trackpad": "end" }"#, ""
+          + #"{ "t": 0.06, "trackpad": "move", "dx": 0, "dy": -50 }, { "t": 0.3, "trackpad": "end" }"#
       ),
       (
-        "both-axes",
+        "both-axes", plain,
         #"{ "t": 0, "contentSize": { "width": 1000, "height": 3000 } }, "#
-          + #"{ "t": 0.1, "flick": { "from": [200, 600], "by": [-100, -300], "over": 0.1 } }"#, ""
+          + #"{ "t": 0.1, "flick": { "from": [200, 600], "by": [-100, -300], "over": 0.1 } }"#
       ),
-      ("nothing", "", ""),
+      ("nothing", plain, ""), ("gliding", short, Self.fling), ("touched", short, touch),
+      ("dragged", short, touch + #", { "t": 0.02, "touch": "move", "x": 0, "y": 560 }"#),
+      ("button", stops, #"{ "t": 0.1, "tap": [154, 692] }"#),
+      ("refresh", rows, drag(0.1, from: 300, by: 320, over: 0.3, hold: 0.2)),
     ]
-    func explain(_ name: String, _ events: String, _ head: String) throws {
+    for (name, head, events) in cases {
       try transcript.write("{ \(head), \"events\": [\(events)] }", to: "\(name).json")
       transcript.run("explain ./\(name).json")
     }
-    for (name, events, settings) in events {
-      try explain(name, events, "\"scene\": \"plain\", \(settings)\"duration\": 6")
-    }
-    for (name, events) in [
-      ("gliding", Self.fling), ("touched", #"{ "t": 0, "touch": "down", "x": 0, "y": 600 }"#),
-      (
-        "dragged",
-        #"{ "t": 0, "touch": "down", "x": 0, "y": 600 }, { "t": 0.02, "touch": "move", "x": 0, "y": 560 }"#
-      ),
-    ] { try explain(name, events, #""scene": "plain", "duration": 0.5"#) }
-    for (name, scene, events) in [
-      ("button", "stops", #"{ "t": 0.1, "tap": [154, 692] }"#),
-      (
-        "refresh", "rows",
-        #"{ "t": 0.1, "drag": { "from": [200, 300], "by": [0, 320], "over": 0.3, "hold": 0.2 } }"#
-      ),
-    ] { try explain(name, events, "\"scene\": \"\(scene)\", \"duration\": 5") }
     transcript.run("explain ./linked.json", "explain ./failing.json")
     transcript.expect("explain")
   }

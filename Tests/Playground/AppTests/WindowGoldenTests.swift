@@ -34,12 +34,8 @@ import PlaygroundWorkbench
         scenario.scene = "feed"
         (scenario.viewport.width, scenario.viewport.height) = (760, 402)
       }
-      scenario.events = [
-        Scenario.TimedEvent(
-          .gesture(
-            .flick, from: CGPoint(x: 200, y: name.hasSuffix("-wide") ? 250 : 450), by: CGPoint(x: 0, y: -120),
-            over: 0.1, hold: 0), at: 0.2)
-      ]
+      let start = CGPoint(x: 200, y: name.hasSuffix("-wide") ? 250 : 450)
+      scenario.events = [.flick(from: start, by: -120, at: 0.2)]
       let isLarge = size.width >= 1920, isSmall = size.width <= 320
       let rates = name.hasSuffix("-variants") ? [0.9985, 0.9965, 0.995, 0.99] : [0.9985, 0.9965]
       let comparesVariants = isLarge || name.hasSuffix("-variants")
@@ -52,14 +48,7 @@ import PlaygroundWorkbench
           showsCurvesInDrawer: size.width == 640))
       session.window.measuring = fonts
       try session.open(scenario, file: name)
-      if comparesVariants {
-        session.comparison.variants = try rates.map { rate in
-          var profile = session.presentProfile
-          try profile.set("glide.rate", to: .number(rate))
-          return profile
-        }
-        session.choose(.profiles)
-      }
+      if comparesVariants { try session.compare(rates: rates) }
       session.setAppearance(appearance)
       session.settle()
       var list = DrawList()

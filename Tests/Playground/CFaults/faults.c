@@ -41,15 +41,16 @@ static int fault(const char *call) {
   return number;
 }
 
-// Defines a function that either fails or calls the one it hides.
-#define HIDE(call, name, parameters, arguments)                    \
-  int name parameters {                                            \
-    int(*hidden) parameters = dlsym(RTLD_NEXT, #name);             \
+// The body of a function that either fails with a result or calls the one that it hides, whose pointer it declares.
+#define HIDDEN(call, name, failure, pointer, arguments)            \
+    pointer = dlsym(RTLD_NEXT, #name);                             \
     int error = fault(call);                                       \
     if (error == 0) return hidden arguments;                       \
     errno = error;                                                 \
-    return -1;                                                     \
-  }
+    return failure;
+
+#define HIDE(call, name, parameters, arguments)                    \
+  int name parameters { HIDDEN(call, name, -1, int(*hidden) parameters, arguments) }
 
 // The mode is an argument only for files that may be created.
 #define MODE(flags)                                                \
@@ -64,21 +65,18 @@ static int fault(const char *call) {
 #define HIDE_OPEN(name)                                            \
   int name(const char *path, int flags, ...) {                     \
     MODE(flags)                                                    \
-    int (*hidden)(const char *, int, ...) = dlsym(RTLD_NEXT, #name); \
-    int error = fault("open");                                     \
-    if (error == 0) return hidden(path, flags, mode);              \
-    errno = error;                                                 \
-    return -1;                                                     \
+    HIDDEN("open", name, -1, int (*hidden)(const char *, int, ...), (path, flags, mode)) \
   }
 
 #define HIDE_OPENAT(name)                                          \
   int name(int folder, const char *path, int flags, ...) {         \
     MODE(flags)                                                    \
-    int (*hidden)(int, const char *, int, ...) = dlsym(RTLD_NEXT, #name); \
-    int error = fault("open");                                     \
-    if (error == 0) return hidden(folder, path, flags, mode);      \
-    errno = error;                                                 \
-    return -1;                                                     \
+    HIDDEN("open", name, -1, int (*hidden)(int, const char *, int, ...), (folder, path, flags, mode)) \
+  }
+
+#define HIDE_FOPEN(name)                                           \
+  FILE *name(const char *path, const char *mode) {                 \
+    HIDDEN("open", name, NULL, FILE *(*hidden)(const char *, const char *), (path, mode)) \
   }
 
 HIDE_OPEN(open)
@@ -94,25 +92,11 @@ HIDE("pipe", pipe, (int ends[2]), (ends))
 HIDE("pipe", pipe2, (int ends[2], int flags), (ends, flags))
 HIDE("socketpair", socketpair, (int domain, int type, int protocol, int ends[2]), (domain, type, protocol, ends))
 HIDE("fork", fork, (void), ())
-
-#define HIDE_FOPEN(name)                                           \
-  FILE *name(const char *path, const char *mode) {                 \
-    FILE *(*hidden)(const char *, const char *) = dlsym(RTLD_NEXT, #name); \
-    int error = fault("open");                                     \
-    if (error == 0) return hidden(path, mode);                     \
-    errno = error;                                                 \
-    return NULL;                                                   \
-  }
-
 HIDE_FOPEN(fopen)
 HIDE_FOPEN(fopen64)
 
 ssize_t write(int file, const void *bytes, size_t count) {
-  ssize_t (*hidden)(int, const void *, size_t) = dlsym(RTLD_NEXT, "write");
-  int error = fault("write");
-  if (error == 0) return hidden(file, bytes, count);
-  errno = error;
-  return -1;
+  HIDDEN("write", write, -1, ssize_t (*hidden)(int, const void *, size_t), (file, bytes, count))
 }
 
 // These return the error number.

@@ -29,6 +29,8 @@ struct MenuTests {
     menu.scroll(by: 1000)
     #expect(menu.selection.first == 8)
     #expect(menu.scrollMark?.maxY == menu.frame.maxY - 6)
+    menu.scroll(by: -1000)
+    #expect(menu.scrollMark?.minY == menu.frame.minY + 6)
   }
 
   @Test func controlsAreTheVisibleRowsAndTheirParts() throws {
@@ -47,6 +49,7 @@ struct MenuTests {
       guard case .handled = menu.handle(key, isRepeated: false) else { Issue.record("\(key)"); return }
     }
     #expect(menu.selection.asks)
+    guard case .handled = menu.handle(.enter, isRepeated: true) else { Issue.record("repeated"); return }
     guard case .chosen("delete") = menu.handle(.enter, isRepeated: false) else { Issue.record("no"); return }
     menu = self.menu(height: 400)
     guard case .closed = menu.handle(.enter, isRepeated: false) else { Issue.record("open"); return }

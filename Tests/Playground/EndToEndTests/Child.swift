@@ -56,6 +56,19 @@ final class Child {
     try errors.close()
   }
 
+  /// Starts the built program, perhaps as another user or after a shell's statements, such as `ulimit -f 8`.
+  convenience init(
+    playground arguments: [String], after statements: String? = nil, as user: [String] = [],
+    display: String? = nil, directory: String? = nil, environment: [String: String] = [:]
+  ) throws {
+    let program = try Tools.playground.orThrow("the program is not built")
+    // Not every system's sh can limit the number of processes.
+    let shell = statements.map { ["/bin/bash", "-c", "set -e; \($0); exec \"$@\"", "bash"] } ?? []
+    let words = user + shell + [program] + arguments
+    try self.init(
+      words[0], Array(words.dropFirst()), display: display, directory: directory, environment: environment)
+  }
+
   deinit {
     if process.isRunning, !endsWithInput { kill(id, SIGKILL) }
     try? input.fileHandleForWriting.close()

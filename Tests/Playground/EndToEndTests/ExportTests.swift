@@ -22,47 +22,35 @@ extension EndToEnd.Tuning {
       return TuningTests.at(button) + " click 1 sleep 0.2 " + TuningTests.at(row) + " click 1"
     }
 
-    /// The message of a short export is its end, without further input.
-    @Test(arguments: [SessionExport.profile, .swiftProfile, .scenario, .vectorPlot])
-    func theEndOfAShortExportIsShown(_ export: SessionExport) async throws {
+    /// Opens a window, flicks, and chooses exports one after the other, while the first is being written.
+    private static func window(exporting exports: SessionExport...) async throws -> PlaygroundWindow {
       let window = try await PlaygroundWindow(["--panel"], size: TuningTests.size)
       try await window.person(TuningTests.flick)
       try await window.rest()
-      try await window.person(try Self.choose(export))
+      try await window.person(try exports.map(choose).joined(separator: " sleep 0.1 "))
+      return window
+    }
+
+    /// The window goes on while exports are written, and shows the end of the last one without further input.
+    @Test func exportsFollowEachOtherAndTheirEndIsShown() async throws {
+      let window = try await Self.window(exporting: .page, .profile, .vectorPlot)
+      try await poll(for: "three files") {
+        let names = try FileManager.default.contentsOfDirectory(atPath: window.folder.path)
+        return ["scroll-feed.html", "uikit.json", "scroll-feed-plot.svg"].allSatisfy(names.contains)
+          ? () : nil
+      }
       let shown = try await window.picture()
       // A resized window is painted anew.
       try await window.person("windowsize --sync \(window.number) 1280 790")
       try await window.rest()
       try await window.person("windowsize --sync \(window.number) 1280 800")
       expectSame(try await window.picture(), shown)
-      let names = try FileManager.default.contentsOfDirectory(atPath: window.folder.path)
-      #expect(names.contains { $0.hasPrefix("scroll") || $0.hasPrefix("uikit") }, "\(names)")
       _ = try await window.end(by: .terminate)
-    }
-
-    /// Exports that are chosen while another one is written follow it.
-    @Test func exportsFollowEachOther() async throws {
-      let window = try await PlaygroundWindow(["--panel"], size: TuningTests.size)
-      try await window.person(TuningTests.flick)
-      try await window.rest()
-      try await window.person(
-        [SessionExport.page, .profile, .plot].map { try Self.choose($0) }
-          .joined(separator: " sleep 0.1 "))
-      try await poll(for: "three files") {
-        let names = try FileManager.default.contentsOfDirectory(atPath: window.folder.path)
-        return ["scroll-feed.html", "uikit.json", "scroll-feed-plot.png"].allSatisfy(names.contains)
-          ? () : nil
-      }
-      _ = try await window.end(by: .terminate)
-      #expect(try window.folder.data(of: "scroll-feed.html").count < 5_000_000)
     }
 
     @Test(.enabled(if: hasEncoder, "ffmpeg is not installed"))
     func aVideoIsWritten() async throws {
-      let window = try await PlaygroundWindow(["--panel"], size: TuningTests.size)
-      try await window.person(TuningTests.flick)
-      try await window.rest()
-      try await window.person(try Self.choose(.video))
+      let window = try await Self.window(exporting: .video)
       try await poll(for: "the video") {
         FileManager.default.fileExists(atPath: window.folder("scroll-feed.mp4")) ? () : nil
       }

@@ -62,23 +62,13 @@ extension EndToEnd.Program {
               "viewport": { "width": \(width), "height": 40, "scale": 1 } }
             """, to: "now/S/a.json")
           let record = width == 40 ? ["--record", "all"] : ["--record", "never", "--shard", "1/1"]
-          let test = try await Self.program(["test", "S"] + record, in: folder("now"))
+          let test = try await Child(playground: ["test", "S"] + record, directory: folder("now")).ending()
           try #require(test.code == 1, "\(test.errors)")
         }
         // Goldens are accepted where the run used them.
         try FileManager.default.moveItem(atPath: folder("now"), toPath: folder("start"))
-        let flick = try await Self.program(
-          ["simulate", Self.flick, "--format", "recording"], in: folder.path)
+        let flick = try await Child.playground(["simulate", Self.flick, "--format", "recording"])
         try folder.write(flick.text, to: "start/flick.csv")
-      }
-
-      static func program(
-        _ arguments: [String], in directory: String, environment: [String: String] = [:]
-      ) async throws -> Child.Ending {
-        try await Child(
-          Tools.playground.orThrow("the program is not built"), arguments, directory: directory,
-          environment: environment
-        ).ending()
       }
 
       /// Copies the start into an empty folder.
@@ -100,8 +90,9 @@ extension EndToEnd.Program {
           })
       }
 
-      static func goldens(_ path: String) throws -> [String: Data?] {
-        try contents(path).filter { $0.key.hasPrefix("S/") }
+      /// Returns the goldens and scenarios among files.
+      static func goldens(_ files: [String: Data?]) -> [String: Data?] {
+        files.filter { $0.key.hasPrefix("S/") }
       }
 
       /// Runs a command to its end.
@@ -109,12 +100,13 @@ extension EndToEnd.Program {
         _ command: Command, environment: [String: String] = [:], in now: String
       ) async throws -> Child.Ending {
         guard command.hasWindow else {
-          return try await Self.program(command.arguments, in: now, environment: environment)
+          return try await Child(
+            playground: command.arguments, directory: now, environment: environment
+          ).ending()
         }
         let window = ["SDL_VIDEODRIVER": "dummy", "XDG_STATE_HOME": now + "/state"]
         let child = try Child(
-          Tools.playground.orThrow("the program is not built"), command.arguments, directory: now,
-          environment: environment.merging(window) { $1 })
+          playground: command.arguments, directory: now, environment: environment.merging(window) { $1 })
         // Where the log cannot be written, a moment has to do.
         let limit = environment.isEmpty ? Duration.seconds(30) : .seconds(10)
         _ = try? await poll(for: "a frame", within: limit) { () -> Void? in
@@ -177,10 +169,7 @@ extension EndToEnd.Program {
           // Later queries do not always succeed, such as those for the state of a window.
           if code == command.code, command.code == 0, !command.hasWindow { #expect(found == after, what) }
           if command == .record {
-            let isWhole = [before, after].contains { files in
-              files.filter { $0.key.hasPrefix("S/") } == found.filter { $0.key.hasPrefix("S/") }
-            }
-            #expect(isWhole, what)
+            #expect([before, after].map(Place.goldens).contains(Place.goldens(found)), what)
           }
         }
       }
@@ -197,8 +186,8 @@ extension EndToEnd.Program {
       let before = try Place.contents(place.folder("start"))
       let clean = try place.copy()
       try #require(try await place.run(command, in: clean).code == command.code)
-      let after = try Place.contents(clean), new = try Place.goldens(clean)
-      let old = before.filter { $0.key.hasPrefix("S/") }
+      let after = try Place.contents(clean), new = Place.goldens(after)
+      let old = Place.goldens(before)
       var tries = 0, completed = 0
       // Outside the long tests, calls around the first files that get their names.
       let calls = Tier.isLong ? [("any", Array(1...100_000))] : [("rename", [1, 3]), ("unlink", [2])]
@@ -216,17 +205,18 @@ extension EndToEnd.Program {
           for (name, bytes) in found where before.keys.contains(name) || after.keys.contains(name) {
             #expect(before[name] == bytes || after[name] == bytes, "\(call) \(number): \(name) is torn")
           }
-          let isMixed = ![old, new].contains(try Place.goldens(now))
-          let reader = try await Place.program(
-            ["test", "S", "--record", "never", "--artifacts", "U"], in: now)
+          let isMixed = ![old, new].contains(Place.goldens(found))
+          let reader = try await Child(
+            playground: ["test", "S", "--record", "never", "--artifacts", "U"], directory: now
+          ).ending()
           #expect([0, 1].contains(reader.code), "\(call) \(number): \(reader.errors)")
-          let read = try Place.goldens(now)
+          let read = Place.goldens(try Place.contents(now))
           #expect([old, new].contains(read), "\(call) \(number) leaves a mixture")
           if isMixed, read == new { completed += 1 }
           guard command == .accept else { continue }
           let again = try await place.run(command, in: now)
           #expect(again.code == 0, "\(call) \(number): \(again.errors)")
-          #expect(try Place.goldens(now) == new, "\(call) \(number)")
+          #expect(Place.goldens(try Place.contents(now)) == new, "\(call) \(number)")
         }
       }
       print(
@@ -240,19 +230,14 @@ extension EndToEnd.Program {
       let place = try await Place()
       let before = try Place.contents(place.folder("start"))
       let clean = try place.copy()
-      try #require(try await Place.program(Command.accept.arguments, in: clean).code == 0)
+      try #require(try await place.run(.accept, in: clean).code == 0)
       let after = try Place.contents(clean)
       var codes: [Int32?] = []
       // In KiB: from too little for the dynamic linker to enough.
       for limit in stride(from: 80_000, through: 136_000, by: Tier.count(sample: 28_000, full: 1_000)) {
         let now = try place.copy()
         let ending = try await Child(
-          "/bin/sh",
-          [
-            "-c", "ulimit -v \(limit); exec \"$@\"", "sh",
-            Tools.playground.orThrow("the program is not built"),
-          ]
-            + Command.accept.arguments, directory: now
+          playground: Command.accept.arguments, after: "ulimit -v \(limit)", directory: now
         ).ending()
         codes.append(ending.code)
         let found = try Place.contents(now)

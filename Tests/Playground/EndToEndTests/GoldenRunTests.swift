@@ -1,4 +1,3 @@
-import ScrollFiles
 import Foundation
 import TestSupport
 import Testing
@@ -12,27 +11,10 @@ extension EndToEnd.Program {
         "events": [ { "t": 0.05, "flick": { "from": [60, 140], "by": [0, -100], "over": 0.1 } } ] }
       """
 
-    /// Runs the built program to its end, regardless of the exit code.
-    private func playground(
-      _ arguments: [String], directory: String, environment: [String: String] = [:]
-    ) async throws -> Child.Ending {
-      let program = try Tools.playground.orThrow("the program is not built")
-      return try await Child(program, arguments, directory: directory, environment: environment).ending()
-    }
-
     private func folder(_ names: String...) throws -> TemporaryFolder {
       let folder = try TemporaryFolder()
-      try AtomicFile.makeFolder(folder("S"))
-      for name in names { try AtomicFile.write(Array(Self.scenario.utf8), to: folder("S/\(name).json")) }
+      for name in names { try folder.write(Self.scenario, to: "S/\(name).json") }
       return folder
-    }
-
-    /// Changes a constant of a scenario's profile.
-    private func slow(_ folder: TemporaryFolder, _ name: String) throws {
-      let profile = #""profile": { "base": "uikit", "set": { "glide.rate": 0.99 } }, "scene""#
-      try AtomicFile.write(
-        Array(Self.scenario.replacingOccurrences(of: "\"scene\"", with: profile).utf8),
-        to: folder("S/\(name).json"))
     }
 
     /// Returns the arguments in the last line that starts with `next: `.
@@ -45,20 +27,18 @@ extension EndToEnd.Program {
 
     @Test func aChangeIsSeenExplainedAcceptedAndSeenNoMore() async throws {
       let folder = try folder("a", "b", "c")
-      let environment = ["CI": "true"]
-      func test(_ more: String...) async throws -> Child.Ending {
-        try await playground(["test", "S"] + more, directory: folder.path, environment: environment)
+      func run(_ arguments: String...) async throws -> Child.Ending {
+        try await Child(
+          playground: arguments, directory: folder.path, environment: ["CI": "true"]
+        ).ending()
       }
-      // CI writes no goldens.
-      let none = try await test()
-      #expect(none.code == 1)
-      #expect(none.text.contains("S/Goldens/a/frame-00000.png: no such golden"))
-      #expect(!FileManager.default.fileExists(atPath: folder("S/Goldens")))
-      #expect(try await (test("--record", "missing").code, test().code) == (1, 0))
+      #expect(try await (run("test", "S", "--record", "missing").code, run("test", "S").code) == (1, 0))
 
       // As after a change of the code.
-      for name in ["a", "b", "c"] { try slow(folder, name) }
-      let changed = try await test()
+      let profile = #""profile": { "base": "uikit", "set": { "glide.rate": 0.99 } }, "scene""#
+      let slow = Self.scenario.replacingOccurrences(of: "\"scene\"", with: profile)
+      for name in ["a", "b", "c"] { try folder.write(slow, to: "S/\(name).json") }
+      let changed = try await run("test", "S")
       #expect(changed.code == 1)
       #expect(
         changed.text.contains("glide.rate was 0.998, is 0.99; with 0.998, the motion is as recorded"))
@@ -68,24 +48,24 @@ extension EndToEnd.Program {
       // The command exactly as it is printed.
       let command = try next(changed.text)
       #expect(command == ["accept", "c", "--scenarios", "S"])
-      let accepted = try await playground(command, directory: folder.path)
+      let accepted = try await Child(playground: command, directory: folder.path).ending()
       #expect(accepted.code == 0)
       #expect(accepted.text.contains("accepted c: trajectory.csv"))
-      let rest = try await test()
+      let rest = try await run("test", "S")
       #expect(rest.text.contains("3 scenarios, 9 frames: 1 passed, 2 failed in "))
     }
 
     /// The system stops writing at the process's file size limit, as it would on a full disk.
     @Test func aFullDiskIsNamedForItsScenarioAndLeavesNothingHalfWritten() async throws {
       let folder = try folder("a", "b")
-      let program = try Tools.playground.orThrow("the program is not built")
-      let script = "trap '' XFSZ; ulimit -f 2; exec \"$0\" \"$@\""
       let ending = try await Child(
-        "/bin/sh", ["-c", script, program, "test", "S", "--record", "all"], directory: folder.path
+        playground: ["test", "S", "--record", "all"], after: "trap '' XFSZ; ulimit -f 1",
+        directory: folder.path
       ).ending()
       #expect(ending.code == 70)
-      #expect(ending.text.contains("a: broken\n  cannot write S/Goldens/a/"))
-      #expect(ending.text.contains("b: broken\n  cannot write S/Goldens/b/"))
+      for name in ["a", "b"] {
+        #expect(ending.text.contains("\(name): broken\n  cannot write S/Goldens/\(name)/"))
+      }
       let left = try FileManager.default.subpathsOfDirectory(atPath: folder("S"))
       #expect(!left.contains { $0.hasPrefix("Goldens/") && $0.contains(".") }, "\(left)")
     }

@@ -99,14 +99,12 @@ extension EndToEnd.Program {
     /// The system stops writing at the process's file size limit, as it would on a full disk.
     @Test func aWriteStoppedHalfwayLeavesWhatWasThere() async throws {
       let folder = try TemporaryFolder()
-      try Data("old".utf8).write(to: URL(fileURLWithPath: folder("old.png")))
-      let program = try Tools.playground.orThrow("the program is not built")
+      try folder.write("old", to: "old.png")
       for name in ["new.png", "old.png"] {
-        // 8 blocks of 512 or 1024 bytes, less than any frame needs.
-        let script = "trap '' XFSZ; ulimit -f 8; exec \"$0\" \"$@\""
+        // 4 KiB, less than any frame needs.
         let ending = try await Child(
-          "/bin/sh", ["-c", script, program, "render", scenario, "--filmstrip", "-o", folder(name)],
-          directory: folder.path
+          playground: ["render", scenario, "--filmstrip", "-o", folder(name)],
+          after: "trap '' XFSZ; ulimit -f 4", directory: folder.path
         ).ending()
         #expect(ending.code == 70)
         #expect(
@@ -114,7 +112,7 @@ extension EndToEnd.Program {
             == "playground: cannot write \(folder(name)): File too large; expected a size within the limit on files\n"
         )
       }
-      #expect(try String(contentsOfFile: folder("old.png"), encoding: .utf8) == "old")
+      #expect(folder.text(of: "old.png") == "old")
       #expect(folder.contents == ["old.png"])
     }
   }

@@ -21,7 +21,7 @@ final class PlaygroundWindow {
   /// State saved for the next run is in `home`, by default a new folder. A window that does not save its session shows
   /// what a first start shows.
   init(
-    _ arguments: [String] = [], size: String, scale: Int = 1, home: TemporaryFolder? = nil, saves: Bool = true
+    _ arguments: [String] = [], size: String, home: TemporaryFolder? = nil, saves: Bool = true
   ) async throws {
     display = try await Display()
     folder = try TemporaryFolder()
@@ -29,10 +29,9 @@ final class PlaygroundWindow {
     self.home = home
     let log = folder("input.log")
     program = try Child(
-      Tools.playground.orThrow("the program is not built"),
-      [
+      playground: [
         "run", "--screenshot", folder("last.png"), "--renderer", "software",
-        "--size", size, "--scale", "\(scale)", "--input-log", log,
+        "--size", size, "--scale", "1", "--input-log", log,
       ] + (arguments.contains("--panel") || isReturn ? [] : ["--no-panel"])
         + (saves ? ["--save", folder("session.json")] : []) + arguments, display: display.name,
       directory: folder.path,

@@ -48,12 +48,12 @@ struct RecordedSession {
     }
   }
 
-  /// Renders the last frame without a display: the whole window of a size in points, or only the scene.
-  func render(window size: String?, scale: Int = 1, options: [String] = []) async throws -> Bitmap {
-    let name = "render-\(size ?? "scene").png"
-    let window = size.map { ["--workbench", "--size", $0] } ?? []
+  /// Renders the last frame without a display, as a whole window of a size in points.
+  func render(window size: String, options: [String] = []) async throws -> Bitmap {
+    let name = "render-\(size).png"
     try await Child.playground(
-      ["render", folder("session.json"), "-o", folder(name), "--scale", "\(scale)"] + window + options)
+      ["render", folder("session.json"), "-o", folder(name), "--scale", "1", "--workbench", "--size", size]
+        + options)
     return try folder.picture(name)
   }
 

@@ -8,15 +8,51 @@ extension EndToEnd.Program {
     .enabled(if: Chromium.path != nil, "not found: chromium-headless-shell; `make test` installs it"),
     .enabled(if: Tools.path(of: "python3") != nil, "not found: python3; `make test` installs it"))
   struct RecorderTests {
+    /// A recorder in a folder of its own, and the address that it prints.
+    struct Recorder {
+      let child: Child, folder: TemporaryFolder, address: String
+
+      /// Waits for the address that a process prints.
+      init(_ child: Child, in folder: TemporaryFolder) async throws {
+        (self.child, self.folder) = (child, folder)
+        address = try await poll(for: "an address; \(child.complaints)") { () -> String? in
+          guard child.isRunning else { throw Failure(child.complaints) }
+          return child.printed.split(whereSeparator: \.isWhitespace).map(String.init)
+            .first { $0.hasPrefix("http://") && child.printed.contains($0 + "\n") }
+        }
+      }
+
+      static func started() async throws -> Recorder {
+        let folder = try TemporaryFolder()
+        let child = try Child(
+          Tools.recorder, ["--host", "127.0.0.1", "-o", "recordings", "--timeout", "10"],
+          directory: folder.path)
+        return try await Recorder(child, in: folder)
+      }
+
+      func text(of file: String) throws -> String {
+        String(decoding: try folder.data(of: file), as: UTF8.self)
+      }
+
+      /// Verifies a recording, which agrees or differs: it can be read either way.
+      func verify(_ file: String, _ options: String...) async throws -> Child.Ending {
+        let ending = try await Child(playground: ["verify", file] + options, directory: folder.path).ending()
+        #expect([0, 1].contains(ending.code), "\(ending.errors)")
+        return ending
+      }
+    }
+
     /// A person with a phone who does what the recording page says. The page's frames come on demand, two for
     /// each move of the finger.
     struct Person {
+      let recorder: Recorder
       let page: Chromium
       /// The list, in points of the page.
       let left: Double, width: Double, top: Double, bottom: Double
 
-      /// Opens the page on a phone, or on a laptop with the given devices.
-      static func atThePage(_ address: String, laptop: Chromium.Devices? = nil) async throws -> Person {
+      /// Opens a recorder's page on a phone, or on a laptop with the given devices.
+      init(at recorder: Recorder? = nil, laptop: Chromium.Devices? = nil) async throws {
+        if let recorder { self.recorder = recorder } else { self.recorder = try await Recorder.started() }
         let page: Chromium
         if let laptop {
           page = try await Chromium(framesOnDemand: true, devices: laptop)
@@ -24,15 +60,14 @@ extension EndToEnd.Program {
           page = try await Chromium(width: 390, height: 844, framesOnDemand: true)
           try await page.emulatePhone(width: 390, height: 844)
         }
-        try await page.open(address: address)
-        try await frames(of: page, until: "document.body.dataset.state === 'waiting'")
+        try await page.open(address: self.recorder.address)
+        try await Self.frames(of: page, until: "document.body.dataset.state === 'waiting'")
         func side(_ name: String) async throws -> Double {
           try await page.number("document.querySelector('.scroller').getBoundingClientRect().\(name)")
         }
-        return Person(
-          page: page, left: try await side("left"), width: try await side("width"),
-          top: try await side("top"),
-          bottom: try await side("bottom"))
+        self.page = page
+        (left, width) = (try await side("left"), try await side("width"))
+        (top, bottom) = (try await side("top"), try await side("bottom"))
       }
 
       /// Draws frames until an expression is true, at most those of a minute.
@@ -108,6 +143,14 @@ extension EndToEnd.Program {
           "[...document.querySelectorAll('button')].find(button => button.textContent === '\(text)').click()")
       }
 
+      /// Skips steps, and expects the given ones to follow.
+      func skip(to steps: String...) async throws {
+        for step in steps {
+          try await press("Skip")
+          #expect(try await page.text("document.body.dataset.step") == step)
+        }
+      }
+
       /// Performs the guided set for one finger and sends it.
       func performTheSet() async throws {
         try await perform("flick") { try await swipe(by: -350, moves: 5) }
@@ -134,86 +177,52 @@ extension EndToEnd.Program {
       }
     }
 
-    /// Starts the recorder and returns it with the address that it prints.
-    static func recorder(_ folder: TemporaryFolder) async throws -> (Child, address: String) {
-      let child = try Child(
-        Tools.recorder, ["--host", "127.0.0.1", "-o", "recordings", "--timeout", "10"], directory: folder.path
-      )
-      return (child, try await address(printedBy: child))
-    }
-
-    /// Waits for the address that a recorder prints.
-    static func address(printedBy child: Child) async throws -> String {
-      try await poll(for: "an address; \(child.complaints)") { () -> String? in
-        guard child.isRunning else { throw Failure(child.complaints) }
-        return child.printed.split(whereSeparator: \.isWhitespace).map(String.init)
-          .first { $0.hasPrefix("http://") && child.printed.contains($0 + "\n") }
-      }
-    }
-
     @Test func aSignalEndsIt() async throws {
-      let folder = try TemporaryFolder()
-      let (recorder, _) = try await Self.recorder(folder)
-      recorder.send(SIGINT)
-      let ending = try await recorder.ending()
+      let recorder = try await Recorder.started()
+      recorder.child.send(SIGINT)
+      let ending = try await recorder.child.ending()
       #expect(ending.code == 0, "\(ending.errors)")
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder("recordings")).isEmpty)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: recorder.folder("recordings")).isEmpty)
     }
 
     /// Steps can be skipped and repeated, and a set without any has nothing to send.
     @Test func stepsAreSkippedAndRepeated() async throws {
-      let folder = try TemporaryFolder()
-      let (recorder, address) = try await Self.recorder(folder)
-      let person = try await Person.atThePage(address)
-      let page = person.page
-      for step in ["slow drag", "rubber band", "catch", "repeat flicks", "second finger", ""] {
-        try await person.press("Skip")
-        #expect(try await page.text("document.body.dataset.step") == step)
-      }
+      let person = try await Person()
+      try await person.skip(to: "slow drag", "rubber band", "catch", "repeat flicks", "second finger", "")
       #expect(
-        try await page.number(
+        try await person.page.number(
           "[...document.querySelectorAll('button')].filter(b => !b.hidden && !b.disabled).length") == 1)
       for step in ["second finger", "repeat flicks"] {
         try await person.press("Repeat last")
-        #expect(try await page.text("document.body.dataset.step") == step)
+        #expect(try await person.page.text("document.body.dataset.step") == step)
       }
-      withExtendedLifetime(recorder) {}
     }
 
     /// Each finger's rows have its number, and the program reads them.
     @Test func aSecondFingerHasANumber() async throws {
-      let folder = try TemporaryFolder()
-      let (recorder, address) = try await Self.recorder(folder)
-      let person = try await Person.atThePage(address)
+      let person = try await Person()
       for _ in 1...5 { try await person.press("Skip") }
       try await person.perform("second finger") { try await person.handOver() }
       try await person.sendTheSet()
       let file = "recordings/chromium-1.csv"
       var rows: [String] = []
-      for line in try String(decoding: folder.data(of: file), as: UTF8.self).split(separator: "\n")
-      where line.hasPrefix("touch,") {
+      for line in try person.recorder.text(of: file).split(separator: "\n") where line.hasPrefix("touch,") {
         let fields = line.split(separator: ",")
         let row = "\(fields[2]) \(fields.count.isMultiple(of: 2) ? fields[fields.count - 1] : "0")"
         if row != rows.last { rows.append(row) }
       }
       #expect(rows == ["down 0", "move 0", "down 1", "up 0", "move 1", "up 1"])
-      let verify = try Child(
-        Tools.playground.orThrow("the program is not built"), ["verify", file], directory: folder.path)
-      let ending = try await verify.ending()
-      // It agrees, or it differs: the recording was read either way.
-      #expect([0, 1].contains(ending.code), "\(ending.errors)")
+      _ = try await person.recorder.verify(file)
       #expect(person.page.complaints.isEmpty, "\(person.page.complaints)")
-      withExtendedLifetime(recorder) {}
     }
 
     /// The buttons are large enough for fingers, and nothing is cut off, on a phone and in a window.
     @Test(arguments: [(390, 844), (320, 568), (1280, 800)]) func thePageFits(width: Int, height: Int)
       async throws
     {
-      let folder = try TemporaryFolder()
-      let (recorder, address) = try await Self.recorder(folder)
+      let recorder = try await Recorder.started()
       let page = try await Chromium(width: width, height: height)
-      try await page.open(address: address)
+      try await page.open(address: recorder.address)
       try await page.wait(for: "document.body.dataset.state === 'waiting'")
       let heights = try await page.number(
         "Math.min(...[...document.querySelectorAll('button')].filter(b => !b.hidden).map(b => b.offsetHeight))"

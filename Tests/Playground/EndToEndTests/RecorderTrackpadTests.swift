@@ -39,10 +39,8 @@ extension EndToEnd.Program.RecorderTests {
   /// the offsets that they led to are recorded, and `fit` names the law of the momentum. `verify` needs the
   /// fingers, and says that there are none.
   @Test func aTrackpadIsRecorded() async throws {
-    let folder = try TemporaryFolder()
-    let (recorder, address) = try await Self.recorder(folder)
-    let person = try await Person.atThePage(address, laptop: .trackpad)
-    let page = person.page
+    let person = try await Person(laptop: .trackpad)
+    let page = person.page, recorder = person.recorder
     #expect(try await page.number("document.querySelectorAll('.progress li').length") == 1)
     #expect(try await page.text("document.body.dataset.step") == "two-finger trackpad")
     try await person.scroll(by: 20)
@@ -56,8 +54,10 @@ extension EndToEnd.Program.RecorderTests {
       try await person.perform("two-finger trackpad") { steps = try await person.flickTheTrackpad() }
       try await person.sendTheSet()
       let file = "recordings/chromium-\(number).csv"
-      try Self.check(String(decoding: folder.data(of: file), as: UTF8.self), steps)
-      let fit = try await Child.playground(["fit", file, "--profile", "all"], directory: folder.path).text
+      try Self.check(recorder.text(of: file), steps)
+      let fit = try await Child.playground(
+        ["fit", file, "--profile", "all"], directory: recorder.folder.path
+      ).text
       #expect(fit.hasPrefix(file + ": ") && fit.contains("\n1 stretch of free motion, "), "\(fit)")
       let sentence = fit.prefix { $0 != "\n" }
       if sentence.contains("scrolls like "), sentence.contains("uikit") { break }
@@ -67,13 +67,11 @@ extension EndToEnd.Program.RecorderTests {
       try await person.press("Record again")
       try await person.frames(until: "document.body.dataset.state === 'waiting'")
     }
-    let verify = try Child(
-      Tools.playground.orThrow("the program is not built"), ["verify", "recordings/chromium-1.csv"],
-      directory: folder.path)
-    let ending = try await verify.ending()
+    let ending = try await Child(
+      playground: ["verify", "recordings/chromium-1.csv"], directory: recorder.folder.path
+    ).ending()
     #expect(ending.code == 65 && ending.errors.contains("contains no input"), "\(ending.errors)")
     #expect(page.complaints.isEmpty, "\(page.complaints)")
-    withExtendedLifetime(recorder) {}
   }
 
   /// Checks that a recording has the steps of a trackpad, and the offsets that they led to.
@@ -97,10 +95,8 @@ extension EndToEnd.Program.RecorderTests {
   /// A laptop with a touchscreen records both. A finger is refused where the trackpad is asked for, and the
   /// other way round; each device's gestures come in a file of their own.
   @Test func aTouchscreenAndATrackpadHaveFilesOfTheirOwn() async throws {
-    let folder = try TemporaryFolder()
-    let (recorder, address) = try await Self.recorder(folder)
-    let person = try await Person.atThePage(address, laptop: .trackpadAndTouchscreen)
-    let page = person.page
+    let person = try await Person(laptop: .trackpadAndTouchscreen)
+    let page = person.page, recorder = person.recorder
     func refuses(_ words: String, _ gesture: () async throws -> Void) async throws {
       try await page.synchronize()
       try await person.frames(4)
@@ -113,23 +109,17 @@ extension EndToEnd.Program.RecorderTests {
     #expect(try await page.text("document.body.dataset.step") == "flick")
     try await refuses("Use a finger.") { try await person.flickTheTrackpad() }
     try await person.perform("flick") { try await person.swipe(by: -350, moves: 5) }
-    for step in ["rubber band", "catch", "repeat flicks", "second finger", "two-finger trackpad"] {
-      try await person.press("Skip")
-      #expect(try await page.text("document.body.dataset.step") == step)
-    }
+    try await person.skip(to: "rubber band", "catch", "repeat flicks", "second finger", "two-finger trackpad")
     try await person.frames(until: "document.body.dataset.state === 'waiting'")
     try await refuses("Use the trackpad.") { try await person.swipe(by: -350, moves: 5) }
     try await person.perform("two-finger trackpad") { try await person.flickTheTrackpad() }
     try await person.sendTheSet()
-    #expect(recorder.printed.contains("recordings/chromium-1.csv: 1 gesture, "))
-    #expect(recorder.printed.contains("recordings/chromium-2.csv: 1 gesture, "))
-    let files = try ["chromium-1.csv", "chromium-2.csv"].map {
-      try String(decoding: folder.data(of: "recordings/" + $0), as: UTF8.self)
-    }
+    let names = ["recordings/chromium-1.csv", "recordings/chromium-2.csv"]
+    for name in names { #expect(recorder.child.printed.contains("\(name): 1 gesture, ")) }
+    let files = try names.map(recorder.text)
     #expect(files[0].contains("# gesture 1, flick\n") && files[0].contains("\ntouch,"))
     #expect(files[1].contains("# gesture 1, two-finger trackpad\n") && !files[1].contains("\ntouch,"))
     #expect(!files[0].contains("# wheel ") && files[1].contains("# wheel "))
     #expect(page.complaints.isEmpty, "\(page.complaints)")
-    withExtendedLifetime(recorder) {}
   }
 }

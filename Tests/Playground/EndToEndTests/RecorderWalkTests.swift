@@ -50,9 +50,9 @@ extension EndToEnd.Program.RecorderTests {
       try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: destination)
     }
     // The shell becomes the program, so that none of them stays behind.
-    let recorder = try Child("/bin/sh", ["-c", "exec " + first], directory: folder.path)
-    let address = try await Self.address(printedBy: recorder)
-    let person = try await Person.atThePage(address)
+    let child = try Child("/bin/sh", ["-c", "exec " + first], directory: folder.path)
+    let recorder = try await Recorder(child, in: folder)
+    let person = try await Person(at: recorder)
     var verdicts: [String] = []
     for number in 1...5 {
       try await person.performTheSet()
@@ -60,15 +60,10 @@ extension EndToEnd.Program.RecorderTests {
       let command = last.replacing("chromium-1.csv", with: "chromium-\(number).csv")
       // The recorder prints the page's command, for a program on the search path by its name alone.
       let words = command.drop { $0 != " " }
-      try await poll(for: command) { recorder.printed.contains("playground\(words)\n") ? () : nil }
-      #expect(recorder.printed.contains("\(file): 5 gestures"))
+      try await poll(for: command) { child.printed.contains("playground\(words)\n") ? () : nil }
+      #expect(child.printed.contains("\(file): 5 gestures"))
       let fit = try await Child.run("/bin/sh", ["-c", "exec " + command], directory: folder.path).text
-      let verify = try Child(
-        Tools.playground.orThrow("the program is not built"),
-        ["verify", file, "--profile", "chromium-windows"], directory: folder.path)
-      let ending = try await verify.ending()
-      // It agrees, or it differs: the recording was read either way.
-      #expect([0, 1].contains(ending.code), "\(ending.errors)")
+      let ending = try await recorder.verify(file, "--profile", "chromium-windows")
       verdicts.append(fit + ending.text)
       let sentence = fit.prefix { $0 != "\n" }
       if Section.words(String(sentence)) == Section.words(section.sentence),
@@ -82,9 +77,9 @@ extension EndToEnd.Program.RecorderTests {
       try await person.frames(until: "document.body.dataset.state === 'waiting'")
     }
     #expect(person.page.complaints.isEmpty, "\(person.page.complaints)")
-    #expect(person.page.requests.allSatisfy { $0.hasPrefix(address) || $0.hasPrefix("data:") })
+    #expect(person.page.requests.allSatisfy { $0.hasPrefix(recorder.address) || $0.hasPrefix("data:") })
     try await person.press("Done")
-    let ending = try await recorder.ending()
+    let ending = try await child.ending()
     #expect(ending.code == 0 && ending.text.contains("The server has ended."), "\(ending.errors)")
   }
 }

@@ -26,9 +26,13 @@ extension EndToEnd.Program {
       try AtomicFile.write(page.html, to: folder("report.html"))
     }
 
-    private func opened(_ fragment: String = "", dark: Bool = false) async throws -> Chromium {
+    /// Opens the report, and waits until a frame of the result in the fragment is shown, if given.
+    private func opened(
+      _ fragment: String = "", frame: Int? = nil, dark: Bool = false
+    ) async throws -> Chromium {
       let page = try await Chromium(dark: dark)
       try await page.open(folder("report.html"), fragment: fragment)
+      if let frame { try await frameShown(page, is: frame) }
       return page
     }
 
@@ -130,8 +134,7 @@ extension EndToEnd.Program {
       try await page.wait(for: "location.hash === '#r=feed-bounce&f=47&m=strobe'")
       expectQuiet(page)
 
-      let other = try await opened("r=feed-bounce&f=30&m=swipe")
-      try await frameShown(other, is: 30)
+      let other = try await opened("r=feed-bounce&f=30&m=swipe", frame: 30)
       #expect(try await other.text("document.querySelector('#stage').dataset.mode") == "swipe")
       // Text is displayed and never executed.
       for result in sample.results {
@@ -151,8 +154,7 @@ extension EndToEnd.Program {
     // MARK: One result
 
     @Test func scrubs() async throws {
-      let page = try await opened("r=feed-bounce")
-      try await frameShown(page, is: SampleReport.firstBadFrame)
+      let page = try await opened("r=feed-bounce", frame: SampleReport.firstBadFrame)
       // The frames are the images, pixel for pixel. The box around the difference would cover them.
       try await page.press("b")
       let stage = try await page.canvas("#stage canvas")
@@ -202,8 +204,7 @@ extension EndToEnd.Program {
     }
 
     @Test func plays() async throws {
-      let page = try await opened("r=feed-bounce&f=0")
-      try await frameShown(page, is: 0)
+      let page = try await opened("r=feed-bounce&f=0", frame: 0)
       // The sample is over within a second: on a busy machine, only the page itself is fast enough.
       try await page.evaluate(
         """
@@ -230,8 +231,7 @@ extension EndToEnd.Program {
     }
 
     @Test func strobes() async throws {
-      let page = try await opened("r=feed-bounce&f=30")
-      try await frameShown(page, is: 30)
+      let page = try await opened("r=feed-bounce&f=30", frame: 30)
       try await page.click("[data-mode=strobe]")
       let (expected, actual) = (try picture(30, "expected"), try picture(30, "actual"))
       for (side, here, notHere) in [("actual", actual, expected), ("expected", expected, actual)] {
@@ -248,8 +248,7 @@ extension EndToEnd.Program {
     }
 
     @Test func swipesMixesAndShowsWhatDiffers() async throws {
-      let page = try await opened("r=feed-bounce&f=30")
-      try await frameShown(page, is: 30)
+      let page = try await opened("r=feed-bounce&f=30", frame: 30)
       let (expected, actual) = (try picture(30, "expected"), try picture(30, "actual"))
 
       try await page.press("5")
@@ -306,8 +305,7 @@ extension EndToEnd.Program {
     }
 
     @Test func readsPixels() async throws {
-      let page = try await opened("r=feed-bounce&f=30&m=swipe")
-      try await frameShown(page, is: 30)
+      let page = try await opened("r=feed-bounce&f=30&m=swipe", frame: 30)
       let expected = try picture(30, "expected"), actual = try picture(30, "actual")
       let stage = try await page.place(in: "#stage", 0.5, 0.5)
       try await page.point(at: stage)
@@ -351,8 +349,7 @@ extension EndToEnd.Program {
     }
 
     @Test func commandsAreCopied() async throws {
-      let page = try await opened("r=feed-bounce&f=30")
-      try await frameShown(page, is: 30)
+      let page = try await opened("r=feed-bounce&f=30", frame: 30)
       let commands = try await page.evaluate(
         "[...document.querySelectorAll('.command code')].map(one => one.textContent)")
       #expect(
@@ -389,8 +386,7 @@ extension EndToEnd.Program {
         return try? PNG.encode(one)
       }
       try AtomicFile.write(Array(html.utf8), to: folder("report.html"))
-      let page = try await opened("r=long&f=500")
-      try await frameShown(page, is: 500)
+      let page = try await opened("r=long&f=500", frame: 500)
       try await page.press("End")
       try await frameShown(page, is: 999)
       let pictures = page.requests.filter { $0.hasPrefix("data:image") }

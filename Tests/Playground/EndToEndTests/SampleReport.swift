@@ -13,8 +13,8 @@ struct SampleReport {
   static let firstBadFrame = 21
   static let frames = 48
 
-  /// Creates results of every kind, and the given number of further ones that passed.
-  init(passing: Int = 6) throws {
+  /// Creates results of every kind, and further ones that passed.
+  init() throws {
     results.append(try passed("feed-flick", frames: 12))
     results.append(try feedBounce())
     results.append(try single())
@@ -22,7 +22,7 @@ struct SampleReport {
     results.append(try missing())
     results.append(broken())
     results.append(try recorded())
-    for number in 0..<passing { results.append(try passed("pager/page-\(number)", frames: 1 + number % 3)) }
+    for number in 0..<6 { results.append(try passed("pager/page-\(number)", frames: 1 + number % 3)) }
   }
 
   var report: Report {
@@ -79,17 +79,11 @@ struct SampleReport {
       .init(name: "offset y", unit: "pt", expected: expected, actual: actual),
       .init(name: "velocity y", unit: "pt/s", expected: expectedSpeed, actual: actualSpeed),
     ]
+    let callbacks = [0: "willBeginDragging", 20: "didEndDragging(true)", 45: "didEndDecelerating"]
     for number in 0..<Self.frames {
-      let time = Double(number) / 60
-      switch number {
-      case 0:
-        result.events.append(.init(time: time, expected: "willBeginDragging", actual: "willBeginDragging"))
-      case 20:
-        result.events.append(
-          .init(time: time, expected: "didEndDragging(true)", actual: "didEndDragging(true)"))
-      case 45: result.events.append(.init(time: time, expected: "didEndDecelerating", actual: ""))
-      default: result.events.append(.init(time: time, expected: "didScroll", actual: "didScroll"))
-      }
+      let name = callbacks[number] ?? "didScroll"
+      result.events.append(
+        .init(time: Double(number) / 60, expected: name, actual: number == 45 ? "" : name))
     }
     return result
   }

@@ -15,8 +15,7 @@ extension EndToEnd.Program {
       let folder = try TemporaryFolder()
       for name in ["a", "b"] { try folder.write(Self.scenario, to: "S/\(name).json") }
       let recording = try await Child(
-        Tools.playground.orThrow("the program is not built"), ["test", "S", "--record", "all"],
-        directory: folder.path
+        playground: ["test", "S", "--record", "all"], directory: folder.path
       ).ending()
       #expect(recording.code == 1, "goldens were recorded")
       return folder
@@ -25,15 +24,8 @@ extension EndToEnd.Program {
     private func run(
       _ limits: String, as user: [String] = [], in folder: TemporaryFolder
     ) async throws -> Child.Ending {
-      // Not every system's sh can limit the number of processes.
-      let words = user + ["/bin/bash"]
-      return try await Child(
-        words[0],
-        words.dropFirst() + [
-          "-c", "set -e; " + limits + "; exec \"$@\"", "bash",
-          Tools.playground.orThrow("the program is not built"), "test",
-          "S", "--record", "never",
-        ], directory: folder.path
+      try await Child(
+        playground: ["test", "S", "--record", "never"], after: limits, as: user, directory: folder.path
       ).ending()
     }
 
@@ -103,9 +95,7 @@ extension EndToEnd.Program {
       try folder.write(
         #"{ "scene": "plain", "duration": 3000, "viewport": { "width": 40, "height": 40, "scale": 1 } }"#,
         to: "S/long.json")
-      let parent = try Child(
-        Tools.playground.orThrow("the program is not built"), ["test", "S", "--record", "all"],
-        directory: folder.path)
+      let parent = try Child(playground: ["test", "S", "--record", "all"], directory: folder.path)
       func workers() throws -> [String] {
         try String(contentsOfFile: "/proc/\(parent.id)/task/\(parent.id)/children", encoding: .utf8)
           .split(separator: " ").map(String.init)

@@ -56,6 +56,13 @@ extension EndToEnd.Tuning {
       "mousemove \(rate.x) \(rate.y) mousedown 1 "
       + (1...12).map { "sleep 0.02 mousemove \(rate.x - $0 * 4) \(rate.y) " }.joined() + "mouseup 1"
 
+    /// Returns the deceleration rates that a session set.
+    private static func rates(of session: RecordedSession) -> [ScrollProfile.Value] {
+      session.scenario.events.compactMap { event -> ScrollProfile.Value? in
+        if case .action(.tuning(.set("glide.rate", let value))) = event.event { value } else { nil }
+      }
+    }
+
     /// The complete workflow: record a flick, scrub back, drag the deceleration rate, see both curves, undo,
     /// export as Swift, save the session, replay it without a window, and get the same numbers.
     @Test func aFlickIsRecordedTunedUndoneExportedAndSaved() async throws {
@@ -112,10 +119,7 @@ extension EndToEnd.Tuning {
       try await window.rest()
       let session = try await window.end(by: .terminate)
       #expect(try Scenario(data: saved, file: "saved").events == session.scenario.events)
-      let set = session.scenario.events.compactMap { event -> ScrollProfile.Value? in
-        if case .action(.tuning(.set("glide.rate", let value))) = event.event { value } else { nil }
-      }
-      #expect(set.count == 1)
+      #expect(Self.rates(of: session).count == 1)
       let twice = try await Child.playground(["simulate", session.path]).text
       #expect(try Trajectory(csv: twice, file: "again") == session.trajectory)
       var run = try PlotRun(session.scenario, file: "session")
@@ -133,9 +137,7 @@ extension EndToEnd.Tuning {
       let first = try await PlaygroundWindow(["--panel"], size: Self.size, home: home)
       try await first.person(Self.dragRate)
       let end = try await first.end(by: .terminate)
-      let rate = try end.scenario.events.lazy.compactMap { event -> ScrollProfile.Value? in
-        if case .action(.tuning(.set("glide.rate", let value))) = event.event { value } else { nil }
-      }.last.orThrow("no change of the rate")
+      let rate = try Self.rates(of: end).last.orThrow("no change of the rate")
 
       let second = try await PlaygroundWindow([], size: Self.size, home: home)
       let session = try await second.end(by: .terminate)
@@ -149,23 +151,6 @@ extension EndToEnd.Tuning {
       let third = try await PlaygroundWindow([], size: Self.size, home: home).end()
       #expect(third.scenario.profile == .uikit)
       #expect(third.ending.errors.contains("the saved state of the workbench is corrupt"))
-    }
-
-    /// A value is entered with the keyboard alone. Keys go to the field, then the value, then the window.
-    @Test func aValueIsTypedByKeysAlone() async throws {
-      let window = try await PlaygroundWindow(size: Self.size)
-      try await window.person("key p key slash type --args 1 stopspeed")
-      try await window.rest()
-      // The filter leaves the stop speed of the glide as the first value. Return moves from the field to the
-      // value, and again into its editor.
-      try await window.person("key Return key Return key ctrl+a type --args 1 42")
-      try await window.person("key Return")
-      try await window.rest()
-      let session = try await window.end(by: .terminate)
-      let sets = session.scenario.events.compactMap { event -> String? in
-        if case .action(.tuning(.set(let name, .number(42)))) = event.event { name } else { nil }
-      }
-      #expect(sets == ["glide.stopSpeed"], "\(session.scenario.events)")
     }
 
     /// A value goes through the clipboard and a menu of the right button; a profile is saved under a name.
@@ -187,14 +172,8 @@ extension EndToEnd.Tuning {
       try await window.person("key Return")
       try await window.rest()
       let session = try await window.end(by: .terminate)
-      let sets = session.scenario.events.compactMap { event -> Double? in
-        if case .action(.tuning(.set("glide.rate", .number(let number)))) = event.event {
-          number
-        } else {
-          nil
-        }
-      }
-      #expect(sets.suffix(2) == [0.998, value], "\(sets)")
+      let rates = Self.rates(of: session)
+      #expect(rates.suffix(2) == [.number(0.998), .number(value)], "\(rates)")
       let saved = try ScrollProfile(file: home("data/scroll-playground/profiles/heavy.json"))
       #expect(try (saved.name, saved.value(of: "glide.rate")) == ("heavy", .number(value)))
     }

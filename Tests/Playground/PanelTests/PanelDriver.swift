@@ -197,18 +197,13 @@ struct PanelDriver {
 
   // MARK: Drawing
 
-  var drawing: DrawList {
-    var list = DrawList()
-    panel.draw(
-      in: frame, of: subject, .light, hairline: 1, measuring: FixedTextMetrics(), into: &list)
-    return list
-  }
+  var drawing: DrawList { drawing(reusesLast: true) }
 
-  /// The drawing of the panel as one that was never drawn before.
-  var freshDrawing: DrawList {
+  /// Returns the drawing of the panel, or as one that was never drawn before.
+  func drawing(reusesLast: Bool) -> DrawList {
     var list = DrawList()
     panel.draw(
-      in: frame, of: subject, .light, hairline: 1, measuring: FixedTextMetrics(), reusesLast: false,
+      in: frame, of: subject, .light, hairline: 1, measuring: FixedTextMetrics(), reusesLast: reusesLast,
       into: &list)
     return list
   }

@@ -122,10 +122,7 @@ import PlaygroundPanel
 
   @Test func itemsOfMenusHaveThem() throws {
     var driver = PanelDriver()
-    var soft = ScrollProfile.uikit
-    soft.name = "soft"
-    try soft.set("glide.rate", to: .number(0.999))
-    driver.subject.saved = [soft]
+    driver.subject.saved = [try PanelDriver.soft()]
     driver.click(.profile)
     for (title, words) in [
       ("soft", "Constants that differ from uikit: 1"), ("Rename", "F2"), ("Delete", "Press twice"),

@@ -25,21 +25,6 @@ import PlaygroundPanel
     driver.click(point)
   }
 
-  @Test func presetsAndSavedProfilesHaveTheirHeadings() throws {
-    var driver = try driver(saved: "soft")
-    driver.subject.profile.name = "from a file"
-    driver.click(.profile)
-    let titles = driver.texts.map(\.string)
-    let places = ["Presets", "uikit", "Saved", "soft", "Not saved"].compactMap { titles.firstIndex(of: $0) }
-    #expect(places.count == 5)
-    #expect(places == places.sorted())
-    // A heading cannot be chosen.
-    let heading = try #require(driver.texts.first { $0.string == "Saved" })
-    driver.click(CGPoint(x: heading.position.x + 4, y: heading.position.y + 7))
-    #expect(driver.effects.isEmpty)
-    #expect(driver.focusedMenu != nil)
-  }
-
   /// The message of a saved profile stays until the next press, and nothing is marked as changed any more.
   @Test func savingConfirmsAndClearsTheMarks() throws {
     var driver = PanelDriver()
@@ -66,25 +51,6 @@ import PlaygroundPanel
     while driver.panel.canUndo { driver.press(.character("z"), .control) }
     #expect((driver.subject.profile, driver.subject.changes) == (.uikit, 0))
     #expect(driver.subject.saved.map(\.name) == ["mine"])
-  }
-
-  @Test func savedAndCopiedProfilesCarryTheirName() throws {
-    var driver = PanelDriver()
-    driver.drag(from: try driver.row("Rate"), by: 40)
-    driver.click(.save)
-    driver.enter("mine")
-    driver.click(.copy)
-    driver.press(.down)
-    driver.press(.enter)
-    #expect(driver.clipboard?.contains("profile.name = \"mine\"") == true)
-    driver.click(.copy)
-    driver.press(.down)
-    driver.press(.down)
-    driver.press(.enter)
-    let json = try #require(driver.clipboard)
-    let read = try JSONDecoder().decode(ScrollProfile.self, from: Data(json.utf8))
-    #expect(read == driver.subject.profile)
-    #expect(read.name == "mine")
   }
 
   @Test func theButtonReplacesWhatItNames() throws {
@@ -133,13 +99,6 @@ import PlaygroundPanel
     #expect(driver.focusedMenu?.selection.asks == false)
     for _ in ScrollProfile.builtIn { driver.press(.down) }
     driver.press(.delete)
-    #expect(driver.focusedMenu?.selection.asks == true)
-    driver.press(.escape)
-    #expect(driver.focusedMenu?.selection.asks == false)
-    driver.press(.right)
-    driver.press(.right)
-    driver.press(.enter)
-    driver.press(.enter, .repeated)
     #expect(driver.effects.isEmpty)
     driver.press(.enter)
     #expect((driver.effects, driver.panel.focus) == ([.delete("soft")], .button(.profile)))

@@ -2,6 +2,7 @@ import ScrollBitmaps
 import PlaygroundDrawing
 import Foundation
 import PlaygroundSDL
+import TestSupport
 import Testing
 
 /// Suites that use process-wide resources of SDL: its event queue and its video subsystem.
@@ -39,6 +40,53 @@ func paint(
   let renderer = try SceneRenderer(width: width, height: height, fonts: fonts ?? noFonts())
   try renderer.draw(list, pictures: album, scale: scale, background: background)
   return try renderer.bitmap()
+}
+
+/// A renderer that paints in memory, and one whose frames SDL paints.
+struct RendererPair {
+  let memory: SceneRenderer, sdl: SceneRenderer
+  var both: [SceneRenderer] { [memory, sdl] }
+
+  /// Creates renderers for a size in points.
+  init(_ size: CGSize, scale: CGFloat = 1) throws {
+    let fonts = try FontSet()
+    func renderer(isPaintedBySDL: Bool) throws -> SceneRenderer {
+      try SceneRenderer(
+        width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up)),
+        fonts: fonts, isPaintedBySDL: isPaintedBySDL)
+    }
+    (memory, sdl) = (try renderer(isPaintedBySDL: false), try renderer(isPaintedBySDL: true))
+  }
+
+  /// Draws a frame with both, and returns the first pixel that differs, or nil.
+  func firstDifference(
+    _ list: DrawList, _ pictures: [PictureID: Picture] = [:], scale: CGFloat = 1
+  ) throws -> Int? {
+    for renderer in both {
+      try renderer.draw(list, pictures: Album(pictures), scale: scale, background: white)
+    }
+    let one = try memory.bitmap().pixels, other = try sdl.bitmap().pixels
+    return one == other ? nil : zip(one, other).enumerated().first { $1.0 != $1.1 }?.offset ?? -1
+  }
+}
+
+/// Returns the installed fonts.
+func installedFonts() throws -> FontSet {
+  let fonts = try FontSet()
+  try #require(fonts.regularPath != nil, "needs a font: apt install fonts-inter")
+  return fonts
+}
+
+/// Returns a font set of a copy of an installed font, with bytes appended, and the path at which the copy was.
+func fontsOfADeletedFile(padding: Int = 0) throws -> (fonts: FontSet, path: String) {
+  let path = try #require(try installedFonts().regularPath)
+  let folder = try TemporaryFolder(), copy = folder("copy.otf")
+  var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+  bytes.append(Data(count: padding))
+  try bytes.write(to: URL(fileURLWithPath: copy))
+  let fonts = try FontSet(regular: copy)
+  try FileManager.default.removeItem(atPath: copy)
+  return (fonts, copy)
 }
 
 /// Returns a font set without fonts, with which text is drawn as bars.

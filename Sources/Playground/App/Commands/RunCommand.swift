@@ -167,6 +167,13 @@ package struct RunCommand: PlaygroundCommand {
       window: window, renderer: renderer, session: session, save: save, screenshot: screenshot, place: place,
       effects: WindowEffects(save: save, settings: settings) {
         try window.setClipboard($0)
+      } zoom: { change in
+        switch change {
+        case .larger: window.zoom(by: 1)
+        case .smaller: window.zoom(by: -1)
+        case .normal: window.zoom(by: 0)
+        }
+        return .resized(window.geometry.size, scale: window.geometry.scale)
       } paste: {
         window.clipboard()
       })

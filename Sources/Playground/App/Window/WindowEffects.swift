@@ -1,3 +1,4 @@
+import PlaygroundDrawing
 import ScrollFiles
 import Foundation
 import ScrollPhysics
@@ -14,17 +15,19 @@ package struct WindowEffects {
   private let settings: Settings
   private let copy: (String) throws -> Void
   private let paste: () -> String?
+  private let zoom: (Session.Effect.Zoom) -> WindowEvent?
 
-  /// Creates effects that write exports to a folder, or to the user's folder of documents if it is `nil`.
+  /// Creates effects that write exports to a folder, or to the user's folder of documents if it is `nil`. `zoom` changes
+  /// the size of everything in the window and returns the event of its new size.
   package init(
     save: String?, exports: String? = nil, settings: Settings, copy: @escaping (String) throws -> Void,
-    paste: @escaping () -> String?
+    zoom: @escaping (Session.Effect.Zoom) -> WindowEvent? = { _ in nil }, paste: @escaping () -> String?
   ) {
     self.save = save
     folder = ExportFolder(path: exports, environment: settings.context.environment)
     self.settings = settings
     self.copy = copy
-    self.paste = paste
+    (self.zoom, self.paste) = (zoom, paste)
   }
 
   /// Carries out effects. Returns whether the window must be redrawn.
@@ -76,6 +79,8 @@ package struct WindowEffects {
     case .discard(let recording):
       try AtomicFile.remove(recording.path)
       session.tell("Deleted")
+    case .zoom(let change):
+      if let resized = zoom(change) { _ = session.handle(resized) }
     }
   }
 
@@ -153,7 +158,7 @@ extension Session.Effect {
   fileprivate var isOfProfile: Bool {
     switch self {
     case .keep, .renameProfile, .deleteProfile: true
-    case .copy, .paste, .save, .export, .open, .discard: false
+    case .copy, .paste, .save, .export, .open, .discard, .zoom: false
     }
   }
 }

@@ -38,10 +38,11 @@ public struct Palette: Hashable, Sendable {
   public var bouncing: Color
   /// The scroll phase in which the program controls the content.
   public var animating: Color
-  /// The fifth of several curves, which differs from ``second`` more than ``bouncing`` does.
-  public var fifth: Color
+  /// The third to fifth of several curves. They, ``accent`` and ``second`` are at least 20 apart in CIELAB, also as
+  /// seen without red or green cones.
+  public var third: Color, fourth: Color, fifth: Color
   /// The colors of the profiles B to E, of which ``accent`` is A.
-  public var variants: [Color] { [second, animating, decelerating, fifth] }
+  public var variants: [Color] { [second, third, fourth, fifth] }
 
   /// The scroll indicator: secondary text at 45 % opacity.
   public var scrollIndicator: Color { textSecondary.opacity(0.45) }
@@ -52,7 +53,7 @@ public struct Palette: Hashable, Sendable {
     textPrimary: Color(0x111318), textSecondary: Color(0x565D68), textTertiary: Color(0x838A96),
     hairline: Color(0xE2E5E9), accent: Color(0x2D69FF), second: Color(0xE56510), danger: Color(0xD2373B),
     dragging: Color(0x6B7380), decelerating: Color(0x15935A), bouncing: Color(0xC07C00),
-    animating: Color(0x8048E5), fifth: Color(0xC2338B))
+    animating: Color(0x8048E5), third: Color(0x431A63), fourth: Color(0x3E9488), fifth: Color(0x8C2A4A))
 
   /// The dark palette, with light text on dark backgrounds.
   public static let dark = Palette(
@@ -60,7 +61,7 @@ public struct Palette: Hashable, Sendable {
     textPrimary: Color(0xF3F5F8), textSecondary: Color(0xA7AFBB), textTertiary: Color(0x717A88),
     hairline: Color(0x2A2F38), accent: Color(0x7098FF), second: Color(0xFF9A52), danger: Color(0xFF6B6E),
     dragging: Color(0x8C95A3), decelerating: Color(0x3CC584), bouncing: Color(0xE8AE3C),
-    animating: Color(0xA987F5), fifth: Color(0xF47CC2))
+    animating: Color(0xA987F5), third: Color(0xC9388F), fourth: Color(0x7DF2CC), fifth: Color(0xEB4F5E))
 
   /// The background colors of avatars in both variants, for white initials (contrast 4.5 or more): twelve
   /// hues 30 degrees apart with equal lightness (0.54) and chroma (0.075) in OKLCH.

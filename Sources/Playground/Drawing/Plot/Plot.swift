@@ -9,8 +9,8 @@ public struct PlotSeries: Hashable, Sendable {
   public var points: [CGPoint]
   /// The color of the line.
   public var color: Color
-  /// Whether the line is dashed.
-  public var dashed: Bool
+  /// How the line looks apart from its color.
+  public var stroke: PlotStroke
   /// The opacity, 0 to 1. Use 0.35 for a previous state behind the current one.
   public var opacity: Double
   /// Whether the value at the cursor is shown.
@@ -27,14 +27,14 @@ public struct PlotSeries: Hashable, Sendable {
 
   /// Creates a series of points in the units of the axes.
   public init(
-    _ name: String, _ points: [CGPoint], color: Color, dashed: Bool = false, opacity: Double = 1,
+    _ name: String, _ points: [CGPoint], color: Color, stroke: PlotStroke = .solid, opacity: Double = 1,
     showsValue: Bool = false
   ) {
     self.name = name
     group = name
     self.points = points
     self.color = color
-    self.dashed = dashed
+    self.stroke = stroke
     self.opacity = opacity
     self.showsValue = showsValue
   }

@@ -31,6 +31,24 @@ struct PlotCurve {
     add(run, cutTo: size)
   }
 
+  /// Returns the dotted lines from the value before each gap to the value after it, where they differ: there, content
+  /// jumped. They are in points of the panel's frame.
+  static func jumps(in series: [CGPoint], _ panel: PlotLayout.Panel) -> [[CGPoint]] {
+    let size = panel.frame.size
+    return series.indices.dropFirst().dropLast().compactMap { index in
+      let (before, after) = (series[index - 1], series[index + 1])
+      guard !series[index].isFinite, before.isFinite, after.isFinite else { return nil }
+      let x = CGFloat(panel.xAxis.fraction(of: Double(after.x))) * size.width
+      let ends = [before, after].map {
+        min(max(0, 1 - CGFloat(panel.yAxis.fraction(of: Double($0.y)))), 1) * size.height
+      }
+      guard (0...size.width).contains(x), abs(ends[1] - ends[0]) > 3 else { return nil }
+      let dots = stride(from: min(ends[0], ends[1]), through: max(ends[0], ends[1]), by: 4)
+      return Array(
+        dots.map { [CGPoint(x: x, y: $0), CGPoint(x: x, y: $0 + 1)] }.joined(separator: [Shape.penUp]))
+    }
+  }
+
   /// Returns whether a line, in which non-finite points lift the pen, has points in common with a rectangle.
   static func crosses(_ line: [CGPoint], _ box: CGRect) -> Bool {
     var last: CGPoint?

@@ -110,8 +110,15 @@ extension PlotLayout {
     if let dot = curve.onlyPoint {
       list.shape(.circle(diameter: 4), at: place + CGPoint(x: dot.x - 2, y: dot.y - 2), color)
     } else if !curve.points.isEmpty {
-      let points = series.dashed ? curve.dashed(on: 5, off: 4) : curve.points
+      let dash = PlotStroke.dash
+      let points = series.stroke == .dashed ? curve.dashed(on: dash.on, off: dash.off) : curve.points
       list.shape(.polyline(points, width: series.width), at: place, color)
+    }
+    if let end = curve.points.last(where: \.isFinite) {
+      series.stroke.drawEnd(at: place + end, color, into: &list)
+    }
+    for jump in series.isHeld ? PlotCurve.jumps(in: series.points, panel) : [] {
+      list.shape(.polyline(jump, width: 1), at: place, color)
     }
   }
 
@@ -161,17 +168,18 @@ extension PlotLayout {
   func drawSample(_ label: Label, into list: inout DrawList, _ offset: CGPoint) {
     let middle = label.place + CGPoint(x: 0, y: Self.line / 2) + offset
     Self.drawSample(
-      dashed: label.dashed, at: middle, label.color.opacity(label.isOff ? Self.offOpacity : 1), into: &list)
+      label.stroke, at: middle, label.color.opacity(label.isOff ? Self.offOpacity : 1), into: &list)
   }
 
   package static func drawSample(
-    dashed: Bool, at start: CGPoint, _ color: Color, into list: inout DrawList
+    _ stroke: PlotStroke, at start: CGPoint, _ color: Color, into list: inout DrawList
   ) {
-    let stroke: [CGPoint] =
-      dashed
+    let line: [CGPoint] =
+      stroke == .dashed
       ? [.zero, CGPoint(x: 4.5, y: 0), Shape.penUp, CGPoint(x: 7.5, y: 0), CGPoint(x: sample, y: 0)]
       : [.zero, CGPoint(x: sample, y: 0)]
-    list.shape(.polyline(stroke, width: 1.5), at: start, color)
+    list.shape(.polyline(line, width: 1.5), at: start, color)
+    stroke.drawEnd(at: CGPoint(x: start.x + sample / 2, y: start.y), color, into: &list)
   }
 }
 

@@ -37,7 +37,7 @@ public struct PlotLayout: Sendable {
   struct Label: Sendable {
     let text: String
     let color: Color
-    let dashed: Bool
+    let stroke: PlotStroke
     let place: CGPoint
     /// Whether the named lines or bands are switched off.
     var isOff = false

@@ -245,7 +245,7 @@ extension PlotLayout.Panel {
       readouts.append(
         PlotLayout.Readout(
           label: PlotLayout.Label(
-            text: text, color: series.color.opacity(series.opacity), dashed: series.dashed,
+            text: text, color: series.color.opacity(series.opacity), stroke: series.stroke,
             place: CGPoint(x: start, y: top)),
           dot: CGPoint(x: x(of: place), y: self.y(of: y))))
       start += length + 10

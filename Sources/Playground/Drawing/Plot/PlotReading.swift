@@ -27,7 +27,7 @@ extension PlotLayout {
     let text: String
     /// The color and the style of the line, or nil for the position on the shared axis.
     var color: Color?
-    var dashed = false
+    var stroke = PlotStroke.solid
     /// The point of the line that is read, in points of the figure.
     var dot: CGPoint?
     /// The position of the top left corner.
@@ -62,7 +62,7 @@ extension PlotLayout {
         let text = NumberText.fixed(Double(point.y), decimals: panel.panel.decimals, minus: .sign)
         items.append(
           Item(
-            text: text, color: series.color.opacity(series.opacity), dashed: series.dashed,
+            text: text, color: series.color.opacity(series.opacity), stroke: series.stroke,
             dot: CGPoint(x: panel.x(of: Double(point.x)), y: panel.y(of: Double(point.y))),
             width: width(text) + sample + 4))
       }
@@ -159,7 +159,7 @@ extension PlotLayout {
         var place = item.place
         if let color = item.color {
           drawSample(
-            Label(text: item.text, color: color, dashed: item.dashed, place: place), into: &list, offset)
+            Label(text: item.text, color: color, stroke: item.stroke, place: place), into: &list, offset)
           place.x += Self.sample + 4
         }
         list.text(

@@ -21,6 +21,8 @@ final class VideoSession {
     SDL_SetHint(SDL_HINT_QUIT_ON_LAST_WINDOW_CLOSE, "1")
     SDL_SetHint(SDL_HINT_APP_NAME, "Scroll Playground")
     SDL_SetHint(SDL_HINT_MOUSE_AUTO_CAPTURE, "1")
+    // On X11, the press that brings the window to the front is also one on what it shows, as it is on Wayland.
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
     SDL_SetMainReady()
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw .noDisplay(words: SDLError.reason)

@@ -98,7 +98,8 @@ package final class EventQueue {
       let wasDragging = translator.isDragging
       let wheel = touchpad.wheel(at: clock.now)
       let events = translator.translate(
-        event, window.geometry, held: SDL_GetModState().rawValue, wheel: wheel)
+        event, window.geometry, held: SDL_GetModState().rawValue, wheel: wheel,
+        isPressed: { SDL_GetGlobalMouseState(nil, nil) & 1 != 0 })
       logWheel(event, as: wheel, events)
       if translator.isDragging != wasDragging {
         // The mouse is captured so that movements outside the window are reported, too.

@@ -8,6 +8,9 @@ struct EventTranslator {
   /// Whether the primary button is down.
   private(set) var isDragging = false
 
+  /// Whether the primary button is down for something else than a drag.
+  private var isOtherPress = false
+
   /// The latest position of the mouse in points.
   private(set) var mouse = CGPoint.zero
   private var fingers: [Int: CGPoint] = [:]
@@ -23,25 +26,28 @@ struct EventTranslator {
   static let preciseStreamGap: UInt32 = 200
 
   // Macros with casts are not imported into Swift: the device of mouse events that were synthesised from
-  // touches, and of touches that were synthesised from the mouse.
+  // touches, the bit of the primary button, and the device of touches that were synthesised from the mouse.
   private static let touchAsMouse = UInt32.max
+  private static let primaryMask: UInt32 = 1
   private static let mouseAsTouch = Int64(-1)
 
   /// Returns the window events for an SDL event while modifier keys (in SDL's bits) are held. The result is
-  /// empty if the event has no equivalent. `wheel` is the meaning of a wheel event.
+  /// empty if the event has no equivalent. `wheel` is the meaning of a wheel event. `isPressed` returns whether the
+  /// display knows the primary button to be down, wherever the pointer is.
   mutating func translate(
-    _ event: SDL_Event, _ window: WindowGeometry, held: UInt32, wheel: TouchpadStream.Wheel = .unknown
+    _ event: SDL_Event, _ window: WindowGeometry, held: UInt32, wheel: TouchpadStream.Wheel = .unknown,
+    isPressed: () -> Bool = { true }
   ) -> [WindowEvent] {
     switch SDL_EventType(rawValue: event.type) {
     case SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP: told(held, before: button(event.button, window, held: held))
-    case SDL_MOUSEMOTION: told(held, before: motion(event.motion, window))
+    case SDL_MOUSEMOTION: told(held, before: motion(event.motion, window, isPressed))
     case SDL_MOUSEWHEEL: told(held, before: self.wheel(event.wheel, wheel))
     case SDL_FINGERDOWN: finger(event.tfinger, .began, window)
     case SDL_FINGERMOTION: finger(event.tfinger, .moved, window)
     case SDL_FINGERUP: finger(event.tfinger, .ended, window)
     case SDL_KEYDOWN: key(event.key)
     case SDL_TEXTINPUT: text(event.text)
-    case SDL_WINDOWEVENT: windowEvent(event.window, window)
+    case SDL_WINDOWEVENT: windowEvent(event.window, window, isPressed)
     case SDL_DROPFILE: dropped(event.drop)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: [.exposed]
     case SDL_QUIT: [.quit]
@@ -56,6 +62,7 @@ struct EventTranslator {
     mouse = window.point(x: event.x, y: event.y)
     let isDown = event.type == SDL_MOUSEBUTTONDOWN.rawValue
     let isPrimary = event.button == UInt8(SDL_BUTTON_LEFT)
+    if isPrimary { isOtherPress = isDown && held & KMOD_CTRL.rawValue != 0 }
     if event.button == UInt8(SDL_BUTTON_RIGHT)
       || isPrimary && isDown && !isDragging && held & KMOD_CTRL.rawValue != 0
     {
@@ -67,9 +74,16 @@ struct EventTranslator {
     return [.mouse(isDown ? .began : .ended, at: mouse)] + (isSecond ? [.doubleClick(at: mouse)] : [])
   }
 
-  private mutating func motion(_ event: SDL_MouseMotionEvent, _ window: WindowGeometry) -> [WindowEvent] {
+  private mutating func motion(
+    _ event: SDL_MouseMotionEvent, _ window: WindowGeometry, _ isPressed: () -> Bool
+  ) -> [WindowEvent] {
     guard event.which != Self.touchAsMouse else { return [] }
     mouse = window.point(x: event.x, y: event.y)
+    // SDL reports no press of a button whose release it missed because it took place elsewhere.
+    if !isDragging, !isOtherPress, event.state & Self.primaryMask != 0, isPressed() {
+      isDragging = true
+      return [.mouse(.began, at: mouse)]
+    }
     return [isDragging ? .mouse(.moved, at: mouse) : .pointer(mouse)]
   }
 
@@ -107,17 +121,27 @@ struct EventTranslator {
     return [.finger(id: id, phase, at: point)]
   }
 
-  private mutating func windowEvent(_ event: SDL_WindowEvent, _ window: WindowGeometry) -> [WindowEvent] {
+  private mutating func windowEvent(
+    _ event: SDL_WindowEvent, _ window: WindowGeometry, _ isPressed: () -> Bool
+  ) -> [WindowEvent] {
     switch SDL_WindowEventID(rawValue: UInt32(event.event)) {
     case SDL_WINDOWEVENT_SIZE_CHANGED: [.resized(window.size, scale: window.scale)]
     case SDL_WINDOWEVENT_EXPOSED: [.exposed]
-    case SDL_WINDOWEVENT_FOCUS_GAINED: [.focus(true)]
+    case SDL_WINDOWEVENT_ENTER: released(isPressed)
+    case SDL_WINDOWEVENT_FOCUS_GAINED: [.focus(true)] + released(isPressed)
     case SDL_WINDOWEVENT_FOCUS_LOST: [.focus(false)]
     case SDL_WINDOWEVENT_LEAVE: isDragging ? [] : [.pointer(nil)]
     case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: cancelled()
     case SDL_WINDOWEVENT_CLOSE: [.quit]
     default: []
     }
+  }
+
+  /// Returns the cancellation of a press whose button was let go elsewhere while the window was not told.
+  private mutating func released(_ isPressed: () -> Bool) -> [WindowEvent] {
+    guard isDragging, !isPressed() else { return [] }
+    isDragging = false
+    return [.mouse(.cancelled, at: mouse)]
   }
 
   /// Returns cancellations for the button and fingers that are down, whose release will not be reported.
@@ -138,9 +162,13 @@ struct EventTranslator {
   }
 
   private func key(_ event: SDL_KeyboardEvent) -> [WindowEvent] {
-    guard let name = Self.name(of: event.keysym.sym) else { return [] }
+    guard let name = Self.name(of: event.keysym) else { return [] }
     var modifiers = Self.modifiers(UInt32(event.keysym.mod))
     if event.`repeat` != 0 { modifiers.insert(.repeated) }
+    // Whether a plus needs Shift depends on the keyboard.
+    if modifiers.contains(.control), name == .character("=") || name == .character("+") {
+      return [.key(.character("+"), modifiers.subtracting(.shift))]
+    }
     if name == .function(10), modifiers.contains(.shift) {
       return [.key(.menu, modifiers.subtracting(.shift))]
     }
@@ -170,8 +198,38 @@ struct EventTranslator {
     return typed.isEmpty ? [] : [.text(typed)]
   }
 
-  private static func name(of code: SDL_Keycode) -> WindowEvent.Key? {
-    guard let code = UInt32(exactly: code) else { return nil }
+  /// The printable keys other than letters and digits that the playground names.
+  private static let signs: Set<Character> = ["[", "]", ",", ".", "-", "=", "/", "+"]
+  /// Their places on a keyboard, in SDL's order. A layout that has another character there, such as the umlauts of a
+  /// German keyboard, has the key all the same.
+  private static let places: [UInt32: Character] = [
+    SDL_SCANCODE_MINUS.rawValue: "-", SDL_SCANCODE_EQUALS.rawValue: "=",
+    SDL_SCANCODE_LEFTBRACKET.rawValue: "[",
+    SDL_SCANCODE_RIGHTBRACKET.rawValue: "]", SDL_SCANCODE_COMMA.rawValue: ",",
+    SDL_SCANCODE_PERIOD.rawValue: ".",
+  ]
+  /// The keys of the keypad while it types no digits.
+  private static let keypad: [UInt32: WindowEvent.Key] = [
+    SDLK_KP_8.rawValue: .up, SDLK_KP_2.rawValue: .down, SDLK_KP_4.rawValue: .left, SDLK_KP_6.rawValue: .right,
+    SDLK_KP_9.rawValue: .pageUp, SDLK_KP_3.rawValue: .pageDown, SDLK_KP_7.rawValue: .home,
+    SDLK_KP_1.rawValue: .end, SDLK_KP_PERIOD.rawValue: .delete,
+  ]
+
+  private static func name(of key: SDL_Keysym) -> WindowEvent.Key? {
+    let typed = UInt32(exactly: key.sym).flatMap { name(of: $0) }
+    if UInt32(key.mod) & KMOD_NUM.rawValue == 0, let key = keypad[UInt32(bitPattern: key.sym)] { return key }
+    // A plus with Control enlarges, wherever it is. Alone it has no meaning, but its place may have.
+    let isControl = UInt32(key.mod) & KMOD_CTRL.rawValue != 0
+    let place = places[key.scancode.rawValue].map { WindowEvent.Key.character($0) }
+    guard let typed else { return place }
+    guard case .character(let character) = typed else { return typed }
+    let isKnown =
+      character.isASCII && (character.isLetter || character.isNumber)
+      || signs.contains(character) && (character != "+" || isControl)
+    return isKnown ? typed : place ?? typed
+  }
+
+  private static func name(of code: UInt32) -> WindowEvent.Key? {
     switch SDL_KeyCode(rawValue: code) {
     case SDLK_UP: return .up
     case SDLK_DOWN: return .down

@@ -20,6 +20,10 @@ package final class Window {
   /// The fixed scale, or nil to use the scale of the window, which may differ between displays.
   private let fixedScale: CGFloat?
 
+  /// The size of everything in the window, 1 for the size at its scale.
+  package private(set) var zoom: CGFloat = 1
+  private static let zooms: [CGFloat] = [1, 1.25, 1.5, 2]
+
   /// Opens a window.
   /// - Parameters:
   ///   - title: The title of the window.
@@ -101,11 +105,19 @@ package final class Window {
   }
 
   private func currentGeometry() throws(SDLError) -> WindowGeometry {
-    WindowGeometry(units: handle.size, pixels: try renderer.outputSize(), scale: fixedScale)
+    WindowGeometry(units: handle.size, pixels: try renderer.outputSize(), scale: fixedScale, zoom: zoom)
   }
 
   package var geometry: WindowGeometry {
-    (try? currentGeometry()) ?? WindowGeometry(units: handle.size, pixels: handle.size, scale: fixedScale)
+    (try? currentGeometry())
+      ?? WindowGeometry(units: handle.size, pixels: handle.size, scale: fixedScale, zoom: zoom)
+  }
+
+  /// Makes everything in the window larger or smaller by a number of steps, or as large as at first if it is 0.
+  package func zoom(by steps: Int) {
+    let place = Self.zooms.firstIndex(of: zoom) ?? 0
+    zoom = Self.zooms[steps == 0 ? 0 : min(max(0, place + steps), Self.zooms.count - 1)]
+    changedAreas = nil
   }
 
   package var title: String {

@@ -17,10 +17,12 @@ package struct WindowGeometry: Equatable, Sendable {
   }
 
   /// Creates a geometry from a window's size in SDL's window units and in pixels. `scale` is the requested
-  /// scale, or nil for the window's scale.
-  init(units: (width: Int, height: Int), pixels: (width: Int, height: Int), scale: CGFloat?) {
+  /// scale, or nil for the window's scale. Everything is `zoom` times as large as it is at that scale.
+  init(
+    units: (width: Int, height: Int), pixels: (width: Int, height: Int), scale: CGFloat?, zoom: CGFloat = 1
+  ) {
     let ratio = units.width > 0 && pixels.width > 0 ? CGFloat(pixels.width) / CGFloat(units.width) : 1
-    self.scale = scale ?? ratio
+    self.scale = (scale ?? ratio) * zoom
     unitsPerPoint = self.scale / ratio
     size = CGSize(width: CGFloat(units.width) / unitsPerPoint, height: CGFloat(units.height) / unitsPerPoint)
   }

@@ -33,8 +33,10 @@ package struct FrameRatesPlot: PagedPlot {
 
   private static func colors(_ palette: Palette) -> [Color] { MotionPlot.colors(palette) + [palette.danger] }
 
-  /// Returns whether the line of a pace is dashed, which distinguishes it from steady ones.
-  private static func isDashed(_ timing: FrameRateStudy.FrameTiming) -> Bool { timing == .dropping }
+  /// Returns the stroke of a run: dashed if frames are dropped, which distinguishes it from steady ones.
+  private func stroke(_ index: Int) -> PlotStroke {
+    study.runs[index].timing == .dropping ? .dashed : .line(index)
+  }
 
   package func page(in frame: CGRect, _ palette: Palette, hairline: CGFloat) -> PlotPage {
     // A table needs room for both.
@@ -61,7 +63,7 @@ package struct FrameRatesPlot: PagedPlot {
       study.runs.enumerated().reversed().map { index, run in
         var line = PlotSeries(
           isNamed ? run.timing.name : "", points(run), color: colors[index % colors.count],
-          dashed: Self.isDashed(run.timing))
+          stroke: stroke(index))
         // The name in the panel below switches both lines of a timing.
         line.group = run.timing.name
         return line
@@ -71,7 +73,7 @@ package struct FrameRatesPlot: PagedPlot {
     let errors = lines(true) { study.error(of: $0, view: view, axis, in: span) }
     offsets.insert(
       PlotSeries(
-        "Reference", reference.curve(.offset, axis, in: span), color: palette.textPrimary, dashed: true),
+        "Reference", reference.curve(.offset, axis, in: span), color: palette.textPrimary, stroke: .dashed),
       at: 0)
     var figure = PlotFigure(
       xRange: span,
@@ -108,7 +110,7 @@ package struct FrameRatesPlot: PagedPlot {
       "Deviation", [("Maximum (pt)", 0.46), ("At (s)", 0.66), ("RMS (pt)", 0.84), ("Frames", 1)], rows,
       in: frame, rowHeight: PlotPage.rowHeight)
     table.samples = study.runs.indices.map {
-      (colors[$0 % colors.count], Self.isDashed(study.runs[$0].timing))
+      (colors[$0 % colors.count], stroke($0))
     }
     return table
   }

@@ -159,7 +159,8 @@ package struct MotionPlot: PagedPlot, Sendable {
       return axes.filter(drawn.contains).map { axis in
         var series = PlotSeries(
           "", line.motion.curve(quantity, axis, in: span), color: color(index, axis, of: axes, palette),
-          dashed: line.isFormer, opacity: line.isFormer ? Self.formerOpacity : 1)
+          stroke: line.isFormer ? .dashed : lines.count > 1 ? .line(index) : .solid,
+          opacity: line.isFormer ? Self.formerOpacity : 1)
         // Content at rest remains where it is.
         series.isHeld = quantity.isHeld
         return named(label(line, axis, of: axes), series)
@@ -184,7 +185,7 @@ package struct MotionPlot: PagedPlot, Sendable {
     let finger = showsFinger ? front.finger(in: span) : []
     for axis in axes where !finger.isEmpty {
       let points = finger.map { CGPoint(x: $0.time, y: Double($0.offset[axis])) }
-      panel.series.insert(PlotSeries("Finger", points, color: palette.textSecondary, dashed: true), at: 0)
+      panel.series.insert(PlotSeries("Finger", points, color: palette.textSecondary, stroke: .dashed), at: 0)
     }
     // A series with a single point is drawn as a dot.
     panel.series += marks.compactMap { mark in front.frames.first { $0.time >= mark - 1e-6 } }.flatMap {

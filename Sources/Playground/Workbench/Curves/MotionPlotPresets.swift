@@ -2,13 +2,15 @@ import Scrolling
 
 // The plots of the two comparisons beside the scene.
 extension MotionPlot {
-  /// Returns a comparison of the recording with the what-if run: offset, velocity, acceleration and any
-  /// stretch over time, with the recording faint and dashed in the background. Without a what-if run, the
+  /// Returns a comparison of the recording with the run that has a name: offset, velocity, acceleration and any
+  /// stretch over time, with the recording faint and dashed in the background. Without such a run, the
   /// plot shows only the recording. The axis is the one along which the recorded motion travels farther;
   /// `span` is in seconds.
-  package static func whatIf(old: Motion, new: Motion?, span: ClosedRange<Double>) -> MotionPlot {
+  package static func whatIf(
+    old: Motion, new: Motion?, named name: String = "What if", span: ClosedRange<Double>
+  ) -> MotionPlot {
     let recorded = Line("Recorded", old, isFormer: new != nil)
-    var plot = MotionPlot((new.map { [Line("What if", $0)] } ?? []) + [recorded])
+    var plot = MotionPlot((new.map { [Line(name, $0)] } ?? []) + [recorded])
     plot.quantities = [.offset, .velocity, .acceleration]
     plot.axes = [old.mainAxis(in: span)]
     plot.showsPredictedTargets = true

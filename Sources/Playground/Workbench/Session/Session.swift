@@ -36,6 +36,10 @@ package struct Session {
     /// The path of a file to open, which was dropped on the window.
     case open(String)
     case discard(UnsavedRecording)
+    case zoom(Zoom)
+
+    /// A change of the size of everything in the window.
+    package enum Zoom: Hashable, Sendable { case larger, smaller, normal }
   }
 
   package init(

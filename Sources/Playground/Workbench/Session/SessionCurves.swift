@@ -14,7 +14,12 @@ extension Session {
   private func shownRuns(in view: AnalysisView) -> [(name: String, run: TapeRun)] {
     view == .profiles
       ? [("A", profileA)] + others.enumerated().map { (Self.letter($0), $1) }
-      : (whatIf.map { [("What if", $0)] } ?? []) + [("Recorded", take.recorded)]
+      : (whatIf.map { [(whatIfName, $0)] } ?? []) + [("Recorded", take.recorded)]
+  }
+
+  /// The name of the what-if run: that of the profile which is tried, if one is.
+  private var whatIfName: String {
+    take.example?.isCompared == true ? "Heavier" : comparison.preview?.title ?? "What if"
   }
 
   var playheadTime: Double? { isPaused ? shownTime : nil }
@@ -108,7 +113,13 @@ extension Session {
       chosen.xRange ?? compared.lowerBound...growingEnd(compared.upperBound, from: compared.lowerBound)
     switch comparison.view {
     case .whatIf:
-      plot = .whatIf(old: take.recorded.motions[shownView], new: whatIf?.motions[shownView], span: span)
+      let motions = take.recorded.motions
+      // Platforms side by side are themselves what is compared.
+      plot =
+        take.kind == .compare && whatIf == nil
+        ? .profiles(
+          zip(scene.movingParts.map(\.title), motions.motions).map { MotionPlot.Line($0, $1) }, span: span)
+        : .whatIf(old: motions[shownView], new: whatIf?.motions[shownView], named: whatIfName, span: span)
     case .profiles:
       plot = .profiles(
         shownRuns(in: .profiles).map { MotionPlot.Line($0, $1.motions[shownView]) }, span: span)

@@ -12,6 +12,7 @@ package enum WindowCommand: Hashable, Sendable {
   case listExports, export(SessionExport), save
   case openUnsaved, deleteUnsaved, keepUnsaved
   case nextScene, previousScene, listScenes, open(SceneKind)
+  case enlarge, reduce, actualSize
   case listMore, showKeys, changeAppearance, hideTools, leave, quit
   case showDrawer(DrawerTab), compare(AnalysisView)
   case gesture(isNext: Bool), fromStart, nextView, toggleStudy

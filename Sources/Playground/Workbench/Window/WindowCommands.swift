@@ -112,6 +112,12 @@ package enum WindowCommands {
         Row(.changeAppearance, keys: key("t"), line: Row.Line("T", "Light or dark")) {
           $0.setAppearance($0.scene.appearance == .light ? .dark : .light)
         },
+        Row(
+          .enlarge, keys: key("+", .control),
+          line: Row.Line("Ctrl +  \u{2212}  0", "Larger, smaller, normal")
+        ) { $0.window.effects.append(.zoom(.larger)) },
+        Row(.reduce, keys: key("-", .control)) { $0.window.effects.append(.zoom(.smaller)) },
+        Row(.actualSize, keys: key("0", .control)) { $0.window.effects.append(.zoom(.normal)) },
         Row(.hideTools, keys: key("h"), line: Row.Line("H", "Scene only")) {
           $0.window.tools.showsOverlays.toggle()
         },

@@ -50,8 +50,7 @@ import Testing
   ]) func aRunWithOptionsIsNotAccepted(_ words: [String], _ option: String) throws {
     let bench = try TestBench().recorded()
     let before = bench.goldens
-    let run = bench.answer(
-      ["test", bench.folder("S"), "--record", "never", "--artifacts", bench.folder("artifacts")] + words)
+    let run = bench.answer(bench.line(.never, words))
     #expect(run.error?.code == .comparisonFailed)
     #expect(run.output.contains("(\(option))"), "\(run.output)")
     #expect(!run.output.contains("playground accept"))
@@ -124,12 +123,6 @@ import Testing
     let changed = accept("b", other)
     #expect(changed.error?.description.contains("has changed since the run") == true)
     #expect((other.folder.contents, accept("a", bench).error) == (before, nil))
-  }
-
-  @Test func framesThatDoNotDifferAreRefusedWithThoseThatDo() {
-    expectEnding(.invalidInput, "expected frames 12, 30 or the track") {
-      if let error = bench.accept("a", "--frames", "1..2").error { throw error }
-    }
   }
 
   /// A result that cannot be accepted does not prevent others from being accepted.

@@ -12,18 +12,10 @@ import Testing
     _ = bench.run(.never, "--shard", "2/2", artifacts: "part2")
   }
 
-  private func merge(_ names: String...) -> TestBench.Answer {
-    bench.answer(
-      ["merge"] + names.map { bench.folder($0) } + [
-        "--scenarios", bench.folder("S"), "--report", bench.folder("whole.html"), "--xunit",
-        bench.folder("whole.xml"),
-      ])
-  }
-
   @Test func partsBecomeOneReport() throws {
     // As delivered by two machines: in folders with other names.
     try FileManager.default.moveItem(atPath: bench.folder("part2"), toPath: bench.folder("from-two"))
-    let answer = merge("from-two", "part1")
+    let answer = bench.merge("from-two", "part1", options: ["--xunit", bench.folder("whole.xml")])
     #expect(answer.error?.code == .comparisonFailed)
     #expect(answer.output.contains("3 scenarios, 6 frames: 1 passed, 1 failed, 1 broken in "))
     let html = bench.folder.text(of: "whole.html") ?? ""
@@ -49,7 +41,7 @@ import Testing
   @Test(arguments: [nil, "frame-00030.actual.png", "facts.actual.txt"])
   func artifactsThatAreMissingAreSaid(_ file: String?) throws {
     try FileManager.default.removeItem(atPath: bench.folder("part2/b" + (file.map { "/" + $0 } ?? "")))
-    let answer = merge("part1", "part2")
+    let answer = bench.merge("part1", "part2")
     #expect(answer.error?.code == .comparisonFailed)
     #expect(
       answer.output.contains(
@@ -65,16 +57,12 @@ import Testing
     for (shard, part) in [("1/2", "part1"), ("2/2", "part2")] {
       _ = bench.run(.never, "--shard", shard, "--set", "touch.slop=12", artifacts: part)
     }
-    let summary = bench.folder("summary.md")
-    let answer = bench.answer([
-      "merge", bench.folder("part1"), bench.folder("part2"), "--scenarios", bench.folder("S"), "--report",
-      bench.folder("whole.html"), "--summary", summary,
-    ])
+    let answer = bench.merge("part1", "part2", options: ["--summary", bench.folder("summary.md")])
     #expect(answer.output.contains(" --set touch.slop=12 --only a\n"), "\(answer.output)")
     #expect(bench.folder.text(of: "summary.md")?.contains(" --set touch.slop=12") == true)
     _ = bench.run(.never, "--shard", "2/2", "--set", "touch.slop=14", artifacts: "part2")
     #expect(
-      merge("part1", "part2").error?.description.contains(
+      bench.merge("part1", "part2").error?.description.contains(
         "was run with other options than \(bench.folder("part1")): --set touch.slop=14 and --set touch.slop=12"
       ) == true)
   }
@@ -90,7 +78,7 @@ import Testing
       text.replacingOccurrences(of: #"],"options":[],"results""#, with: #"],"options":\#(json),"results""#)
         .replacingOccurrences(of: #","options":[],"results""#, with: #","options":\#(json),"results""#),
       to: path)
-    let error = merge("part1", "part2").error
+    let error = bench.merge("part1", "part2").error
     #expect(error?.code == .invalidInput)
     #expect(
       error?.description.contains("contains options that are none of a test run") == true,
@@ -98,13 +86,13 @@ import Testing
   }
 
   @Test func aRefusedPartLeavesNoReport() throws {
-    #expect(merge("part1").error?.code == .invalidInput)
+    #expect(bench.merge("part1").error?.code == .invalidInput)
     #expect(!FileManager.default.fileExists(atPath: bench.folder("whole.html")))
-    #expect(merge("part1", "none").error?.code == .invalidInput)
+    #expect(bench.merge("part1", "none").error?.code == .invalidInput)
     try bench.folder.write(
       """
       { "version": 2, "shard": "1/0", "names": ["a"], "unused": [], "artifacts": "x", "options": [], "seconds": 0, "results": [] }
       """, to: "again/results.json")
-    #expect(merge("again").error?.code == .invalidInput)
+    #expect(bench.merge("again").error?.code == .invalidInput)
   }
 }

@@ -40,25 +40,11 @@ struct ProfilesCommandTests {
     #expect(columns.count == 1)
   }
 
-  @Test func diffTellsEachConstantThatDiffers() throws {
-    #expect(
-      try profiles("diff", "uikit", mine).hasPrefix(
-        """
-        glide.rate                     0.998  0.997  per ms
-        touch.appliesFirstTranslation  true   false
-
-        A flick at 1000 pt/s goes 33 % less far, rests 0.77 s sooner, is half way 0.11 s sooner: 329 pt in
-        """))
+  @Test func diffSaysWhatNobodyWouldFeel() throws {
+    #expect(try profiles("diff", "uikit", mine).contains("\ntouch.appliesFirstTranslation  true   false\n"))
     let mouse = try folder.write(#"{ "set": { "mouse.slop": 4 } }"#, to: "mouse.json")
     let felt = try profiles("diff", "uikit", mouse)
     #expect(felt.hasSuffix("\n\nNo glide, edge or step differs by what one would feel.\n"))
-  }
-
-  @Test func jsonIsAFileThatReadsBack() throws {
-    let json = try profiles("export", mine, "--as", "json")
-    let again = try folder.write(json, to: "again.json")
-    #expect(try ScrollProfile(file: again) == ScrollProfile(file: mine))
-    #expect(json.contains("my \\\"own\\\""))
   }
 
   /// The statements, executed one by one, create the same profile.
@@ -86,18 +72,5 @@ struct ProfilesCommandTests {
     }
     #expect(made == profile)
     #expect(lines.count == profile.differences(from: .uikit).count)
-  }
-
-  @Test func swiftNamesTheProfile() throws {
-    #expect(
-      try profiles("export", mine, "--as", "swift") == #"""
-        var profile = try ScrollProfile.named("uikit")
-        profile.name = "my \"own\""
-        try profile.set("glide.rate", to: .number(0.997))
-        try profile.set("touch.appliesFirstTranslation", to: .toggle(false))
-
-        """#)
-    let plain = try profiles("export", "uikit", "--as", "swift")
-    #expect(plain == "let profile = try ScrollProfile.named(\"uikit\")\n")
   }
 }

@@ -32,18 +32,15 @@ struct RenderCommandTests {
     #expect(try PNG.read(contentsOf: folder("new/frames/frame-00012.png")) != first)
   }
 
-  @Test func oneFrameGoesToAFile() throws {
-    try run("-o", folder("one.png"), "--every", "1000", "--scale", "0.5")
-    let picture = try PNG.read(contentsOf: folder("one.png"))
-    #expect((picture.width, picture.height) == (60, 80))
-    #expect(capture.output == folder("one.png") + "\n")
-  }
-
-  @Test func theWorkbenchHasItsOwnSize() throws {
-    try run(
-      "-o", folder("window.png"), "--every", "1000", "--scale", "1", "--workbench", "--size", "300x200")
-    let picture = try PNG.read(contentsOf: folder("window.png"))
-    #expect((picture.width, picture.height) == (300, 200))
+  @Test(arguments: [
+    (["--scale", "0.5"], 60, 80), (["--scale", "1", "--workbench", "--size", "300x200"], 300, 200),
+  ])
+  func oneFrameGoesToAFile(_ options: [String], _ width: Int, _ height: Int) throws {
+    let path = folder("one.png")
+    try capture.playground(["render", scenario, "-o", path, "--every", "1000"] + options)
+    let picture = try PNG.read(contentsOf: path)
+    #expect((picture.width, picture.height) == (width, height))
+    #expect(capture.output == path + "\n")
   }
 
   @Test func aResizeChangesTheSizeOfPictures() throws {

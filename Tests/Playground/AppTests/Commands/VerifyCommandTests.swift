@@ -52,15 +52,4 @@ struct VerifyCommandTests {
         "# made by playground simulate, scene plain, profile uikit with glide.rate 0.997, fastScroll.isOn true\n"
       ))
   }
-
-  /// `verify` confirms that a recording written by `simulate` agrees with the engine.
-  @Test func aSimulatedRecordingAgrees() throws {
-    let capture = Capture()
-    let scenario = try folder.write(flick, to: "flick.json")
-    try capture.playground("simulate", scenario, "--format", "recording")
-    #expect(capture.output.hasPrefix("# made by playground simulate, scene list, profile uikit\n"))
-    let run = try run(capture.output, "--tolerance", "0")
-    #expect(run.ending == nil)
-    #expect(run.output.hasSuffix("Agrees within 0 pt, including callbacks.\n"))
-  }
 }

@@ -20,9 +20,12 @@ import Testing
 
   /// Returns the lines of the failure of a run.
   private func lines(_ words: String...) -> [String] {
-    let answer = bench.answer(
-      ["test", bench.folder("S"), "--record", "never", "--artifacts", bench.folder("artifacts")] + words)
-    return answer.output.split(separator: "\n").dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }
+    lines(words)
+  }
+
+  private func lines(_ words: [String]) -> [String] {
+    let output = bench.answer(bench.line(.never, words)).output
+    return output.split(separator: "\n").dropFirst().map { $0.trimmingCharacters(in: .whitespaces) }
   }
 
   private func replace(_ text: String, with other: String, in file: String) throws {
@@ -45,41 +48,44 @@ import Testing
       Array((rows.joined(separator: "\n") + "\n").utf8), to: bench.folder(golden + "/trajectory.csv"))
   }
 
-  /// Another profile has other laws. Nothing is said of single constants, or of the code.
-  @Test(arguments: ["android", "macos", "none"]) func anotherProfileIsNamed(profile: String) {
-    let said = lines("--profile", profile)
-    #expect(said.first == "profile was uikit, is \(profile) (--profile)")
-    #expect(!said.contains { $0.contains("the code changed") || $0.contains("touch.band") }, "\(said)")
-  }
-
-  /// A constant changed besides the profile differs from the profile's value.
-  @Test func aConstantBesideAnotherProfileIsNamed() {
-    let said = lines("--profile", "uikit-fast", "--set", "touch.slop=3")
-    #expect(
-      said.prefix(2) == ["profile was uikit, is uikit-fast (--profile)", "touch.slop was 10, is 3 (--set)"])
-    #expect(!lines("--profile", "uikit-fast").contains { $0.contains("glide.") })
-  }
-
-  @Test func aConstantOfTheProfileIsNamedWithItsValues() {
-    let said = lines("--set", "bounce.returnRate=0.0105525")
-    #expect(
-      said.first
-        == "bounce.returnRate was 0.01005, is 0.0105525 (--set); with 0.01005, the motion is as recorded")
-    #expect(
-      lines("--set", "bounce.returnRate=0.0105525", "--set", "touch.slop=12").first
-        == "bounce.returnRate was 0.01005, is 0.0105525 (--set), touch.slop was 10, is 12 (--set); with the recorded values, the motion is as recorded"
-    )
-  }
-
-  /// A constant that changed, too, but has no part in the motion is reported separately.
-  @Test func aConstantWithoutEffectIsToldApart() {
-    #expect(
-      lines("--set", "bounce.returnRate=0.0105525", "--set", "mouse.slop=9", "--set", "keys.arrow=50").prefix(
-        2)
-        == [
-          "bounce.returnRate was 0.01005, is 0.0105525 (--set); with 0.01005, the motion is as recorded",
-          "without effect on the motion: mouse.slop was 10, is 9 (--set), keys.arrow was 64, is 50 (--set)",
-        ])
+  /// What options changed is named first, with both values. A constant that has no part in the motion is
+  /// named apart, another profile has other laws, and nothing is said of the code.
+  @Test(arguments: [
+    (
+      "--set bounce.returnRate=0.0105525 --set touch.slop=12",
+      [
+        "bounce.returnRate was 0.01005, is 0.0105525 (--set), touch.slop was 10, is 12 (--set); with the recorded values, the motion is as recorded"
+      ]
+    ),
+    (
+      "--set bounce.returnRate=0.0105525 --set mouse.slop=9 --set keys.arrow=50",
+      [
+        "bounce.returnRate was 0.01005, is 0.0105525 (--set); with 0.01005, the motion is as recorded",
+        "without effect on the motion: mouse.slop was 10, is 9 (--set), keys.arrow was 64, is 50 (--set)",
+      ]
+    ),
+    ("--profile android", ["profile was uikit, is android (--profile)"]),
+    ("--profile macos", ["profile was uikit, is macos (--profile)"]),
+    ("--profile none", ["profile was uikit, is none (--profile)"]),
+    (
+      "--profile uikit-fast --set touch.slop=3",
+      ["profile was uikit, is uikit-fast (--profile)", "touch.slop was 10, is 3 (--set)"]
+    ),
+    ("--scale 0.5", ["frame.scale was 1, is 0.5 (--scale)"]),
+    (
+      "--theme dark --set mouse.slop=9",
+      [
+        "scenario.appearance was light, is dark (--theme)",
+        "without effect on the motion: mouse.slop was 10, is 9 (--set)",
+      ]
+    ),
+  ])
+  func anOptionIsNamedWithItsValues(_ options: String, _ expected: [String]) {
+    let said = lines(options.split(separator: " ").map(String.init))
+    #expect(said.starts(with: expected), "\(said)")
+    for words in ["the code changed", "touch.band", "glide.", "the renderer, a library or the machine"] {
+      #expect(!said.contains { $0.contains(words) }, "\(said)")
+    }
   }
 
   @Test func aConstantOfTheSceneIsNamed() throws {
@@ -156,19 +162,6 @@ import Testing
     #expect(!bench.run(.never, "--only", "bounce").output.contains("playground accept"))
   }
 
-  @Test func anOptionIsNamedWhereItReplacedWhatIsRecorded() throws {
-    #expect(lines("--theme", "dark").first == "scenario.appearance was light, is dark (--theme)")
-    // The motion was compared, and shows that a constant had no part in it.
-    #expect(
-      lines("--theme", "dark", "--set", "mouse.slop=9").prefix(2) == [
-        "scenario.appearance was light, is dark (--theme)",
-        "without effect on the motion: mouse.slop was 10, is 9 (--set)",
-      ])
-    let scaled = lines("--scale", "0.5")
-    #expect(scaled.first == "frame.scale was 1, is 0.5 (--scale)")
-    #expect(!scaled.contains { $0.contains("the renderer, a library or the machine") }, "\(scaled)")
-  }
-
   @Test func framesThatAreCapturedAtOtherTimesAreACause() throws {
     try replace("\"capture\": [0.3]", with: "\"capture\": [0.4]", in: "S/bounce.json")
     #expect(lines().first == "the scenario changed: capture was [0.3], is [0.4]")
@@ -191,7 +184,6 @@ import Testing
 
   @Test func aGoldenWithoutFactsIsComparedWithOtherConstants() throws {
     try AtomicFile.remove(bench.folder(golden + "/facts.txt"))
-    #expect(bench.run().error == nil)
     let said = lines("--set", "bounce.returnRate=0.0105525")
     #expect(
       said.first?.hasPrefix(

@@ -81,12 +81,7 @@ import Testing
       let capture = Capture()
       var context = capture.context()
       context.environment = environment
-      try Playground.run(
-        [
-          "test", bench.folder("S"), "--record", "never", "--artifacts", bench.folder("artifacts"),
-          "--summary",
-          path,
-        ], in: context)
+      try Playground.run(bench.line(.never, ["--summary", path]), in: context)
       return (bench.folder.text(of: "step.md") ?? "").split(separator: "\n", omittingEmptySubsequences: false)
     }
     let once = try run(["GITHUB_STEP_SUMMARY": path])

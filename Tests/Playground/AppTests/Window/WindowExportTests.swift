@@ -30,6 +30,21 @@ struct WindowExportTests {
     WindowEffects(save: nil, exports: folder(""), settings: settings(), copy: copied) { nil }
   }
 
+  private func bytes(_ name: String) throws -> Data {
+    try Data(contentsOf: URL(fileURLWithPath: folder(name)))
+  }
+
+  /// Runs a copied command with another output, and returns its bytes.
+  private func rendered(_ command: String) throws -> Data {
+    #expect(command.hasPrefix("playground render "))
+    var arguments = command.split(separator: " ").dropFirst(2).map(String.init)
+    arguments[arguments.count - 1] = folder("again.png")
+    var settings = Settings()
+    settings.context.console = capture.console()
+    try RenderCommand.parse(arguments).run(in: settings.context)
+    return try bytes("again.png")
+  }
+
   private func export(
     _ export: SessionExport, of session: inout Session, _ effects: WindowEffects? = nil,
     meanwhile: (inout Session) throws -> Void = { _ in }
@@ -62,8 +77,7 @@ struct WindowExportTests {
     #expect(lines.last?.hasSuffix(": 100%, then 1 more (Esc cancels)") == true)
     #expect(session.take.tape.frames.count >= alone.take.tape.frames.count + lines.count)
     let ending = form == .clip ? "png" : "html"
-    let first = try Data(contentsOf: URL(fileURLWithPath: folder("scroll-plain.\(ending)")))
-    #expect(first == (try Data(contentsOf: URL(fileURLWithPath: folder("scroll-plain-2.\(ending)")))))
+    #expect(try bytes("scroll-plain.\(ending)") == bytes("scroll-plain-2.\(ending)"))
     #expect(session.window.notice == "Wrote \(folder("scroll-plain-2.\(ending)"))")
     // The page that was chosen meanwhile.
     #expect(session.exportNotice == "Writing the page: 0% (Esc cancels)")
@@ -124,9 +138,9 @@ struct WindowExportTests {
       try self.export(export, of: &session)
       #expect(session.window.notice?.hasPrefix("Wrote ") == true, "\(session.window.notice ?? "")")
     }
-    let clip = try Data(contentsOf: URL(fileURLWithPath: folder("scroll-plain.png")))
+    let clip = try bytes("scroll-plain.png")
     #expect(clip.range(of: Data("acTL".utf8)) != nil)
-    #expect(clip == (try Data(contentsOf: URL(fileURLWithPath: folder("scroll-plain-2.png")))))
+    #expect(try clip == bytes("scroll-plain-2.png"))
     let first = try PNG.decode(Array(clip))
     #expect(first.width == 200 && first.height == 400)
     let plot = try PNG.read(contentsOf: folder("scroll-plain-plot.png"))
@@ -143,38 +157,20 @@ struct WindowExportTests {
   /// The copied command, run on the written scenario, renders the clip that the window writes.
   @Test func theCommandMakesTheSameClip() throws {
     var session = try exportedSession()
-    var copied: [String] = []
-    for form in [SessionExport.command, .clip] {
-      try export(form, of: &session, effects { copied.append($0) })
-    }
-    let words = try #require(copied.first).split(separator: " ").map(String.init)
-    #expect(words.prefix(2) == ["playground", "render"])
-    let clip = try Data(contentsOf: URL(fileURLWithPath: folder("scroll-plain.png")))
-    var arguments = Array(words.dropFirst(2))
-    arguments[arguments.count - 1] = folder("again.png")
-    var settings = Settings()
-    settings.context.console = capture.console()
-    let command = try RenderCommand.parse(arguments)
-    try command.run(in: settings.context)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: folder("again.png"))) == clip)
+    var copied = ""
+    for form in [SessionExport.command, .clip] { try export(form, of: &session, effects { copied = $0 }) }
+    #expect(try rendered(copied) == bytes("scroll-plain.png"))
   }
 
   /// Beside variants, a clip has a device for each, and so has the one that the copied command renders from a
   /// scenario of each. A file in the place of any of them is not replaced.
   @Test func theClipShowsAllVariants() throws {
     var session = try exportedSession()
-    for rate in [0.995, 0.9985] {
-      var other = session.presentProfile
-      try other.set("glide.rate", to: .number(rate))
-      session.comparison.variants.append(other)
-    }
-    session.choose(.profiles)
+    try session.compare(rates: [0.995, 0.9985])
     session.settle()
     try Data("mine".utf8).write(to: URL(fileURLWithPath: folder("scroll-plain-b.json")))
     var copied = ""
-    for form in [SessionExport.command, .clip] {
-      try export(form, of: &session, effects { copied = $0 })
-    }
+    for form in [SessionExport.command, .clip] { try export(form, of: &session, effects { copied = $0 }) }
     #expect(try String(contentsOfFile: folder("scroll-plain-b.json"), encoding: .utf8) == "mine")
     let paths = ["scroll-plain-2.json", "scroll-plain-2-b.json", "scroll-plain-2-c.json"].map { folder($0) }
     #expect(
@@ -184,13 +180,8 @@ struct WindowExportTests {
       let played = try PlotRun.motions(of: try Scenario(file: path), file: path)[0].frames
       #expect(played.suffix(run.motions[0].frames.count).map(\.offset) == run.motions[0].frames.map(\.offset))
     }
-    var arguments = Array(copied.split(separator: " ").map(String.init).dropFirst(2))
-    arguments[arguments.count - 1] = folder("again.png")
-    var settings = Settings()
-    settings.context.console = capture.console()
-    try RenderCommand.parse(arguments).run(in: settings.context)
-    let clip = try Data(contentsOf: URL(fileURLWithPath: folder("scroll-plain.png")))
-    #expect(try Data(contentsOf: URL(fileURLWithPath: folder("again.png"))) == clip)
+    let clip = try bytes("scroll-plain.png")
+    #expect(try rendered(copied) == clip)
     let first = try PNG.decode(Array(clip))
     #expect(first.width == 3 * 200 + 4 * 20 && first.height == 400 + 60)
   }
@@ -257,6 +248,18 @@ struct WindowExportTests {
   }
 }
 
+extension Session {
+  /// Compares variants of the present profile with other rates of the glide.
+  mutating func compare(rates: [Double]) throws {
+    comparison.variants = try rates.map { rate in
+      var profile = presentProfile
+      try profile.set("glide.rate", to: .number(rate))
+      return profile
+    }
+    choose(.profiles)
+  }
+}
+
 /// Returns a session with two flicks and a changed constant, which was not part of the flicks.
 func exportedSession() throws -> Session {
   var scenario = Scenario()
@@ -265,11 +268,7 @@ func exportedSession() throws -> Session {
   // Flicks that stop soon make few frames.
   try scenario.profile.set("glide.rate", to: .number(0.99))
   scenario.duration = 6
-  scenario.events = [0.2, 4].map { time in
-    Scenario.TimedEvent(
-      .gesture(.flick, from: CGPoint(x: 100, y: 300), by: CGPoint(x: 0, y: -150), over: 0.1, hold: 0),
-      at: time)
-  }
+  scenario.events = [0.2, 4].map { .flick(from: CGPoint(x: 100, y: 300), by: -150, at: $0) }
   scenario.viewport.width = 200
   scenario.viewport.height = 400
   let scene = try SceneKind.scene(for: scenario, file: "test")

@@ -46,6 +46,7 @@ import Testing
       .polyline([Shape.penUp], width: 1), .polygon([]), .polygon(points((0, 0), (5, 5))),
       .polygon(points((0, 0), (5, 5), (.nan, 3))), .polygon(points((0, 0), (5, 0), (9, 0))),
       .shadow(size: ten, radius: 1, blur: -1), .shadow(size: ten, radius: 1, blur: .nan),
+      .shadow(size: ten, radius: 1, blur: 0),
     ]
     for shape in unusable { #expect(CoverageMask(shape, scale: 2) == nil, "\(shape)") }
     #expect(CoverageMask(.circle(diameter: 4), scale: 0) == nil)

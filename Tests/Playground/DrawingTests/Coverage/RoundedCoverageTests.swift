@@ -124,14 +124,4 @@ import Testing
       CoverageMask(.roundedBorder(size: CGSize(width: 4, height: 4), radius: 1, width: 9), scale: 1)
         == CoverageMask(.roundedRect(size: CGSize(width: 4, height: 4), radius: 1), scale: 1))
   }
-
-  @Test func cutoutsAreTurned() throws {
-    let masks = try Shape.Corner.allCases.map { corner in
-      try #require(CoverageMask(.cornerCutout(radius: 9, corner: corner), scale: 2))
-    }
-    #expect(masks[0][0, 0] == 255 && masks[0][17, 17] == 0)
-    #expect((masks[1].coverage, masks[2].coverage) == (masks[0].mirrored, masks[0].flipped))
-    #expect(masks[3].coverage == masks[2].mirrored)
-    #expect(abs(masks[0].area - 18 * 18 * (1 - Double.pi / 4)) < 0.1)
-  }
 }

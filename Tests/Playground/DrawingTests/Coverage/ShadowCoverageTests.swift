@@ -37,11 +37,6 @@ import Testing
     }
   }
 
-  @Test func withoutBlurThereIsNone() {
-    let size = CGSize(width: 30, height: 20)
-    #expect(CoverageMask(.shadow(size: size, radius: 6, blur: 0), scale: 2) == nil)
-  }
-
   @Test func largeShadowsAreCut() throws {
     let mask = try #require(
       CoverageMask(.shadow(size: CGSize(width: 9000, height: 30), radius: 6, blur: 5), scale: 1))

@@ -22,6 +22,37 @@ import Testing
     #expect(drawn.filter { $0 == Shape.penUp }.count == 1)
   }
 
+  /// Content that jumps is drawn as a dotted step to where it goes on, if its place is held in between.
+  @Test func aJumpIsDotted() throws {
+    var series = PlotSeries("", points((0, 0), (1, 1), (.nan, .nan), (2, 9), (3, 10)), color: Color(1))
+    series.isHeld = true
+    let (list, layout) = PlotTests.draw(PlotTests.figure([series]))
+    let lines = list.commands.compactMap { command -> [CGPoint]? in
+      guard case .shape(.polyline(let points, _), _, _) = command else { return nil }
+      return points.filter(\.isFinite)
+    }
+    #expect(lines.count == 2)
+    let panel = try #require(layout.panels.first), dots = try #require(lines.last)
+    #expect(dots.allSatisfy { abs($0.x + panel.frame.minX - panel.x(of: 2)) < 1e-6 })
+    let heights = dots.map { $0.y + panel.frame.minY }
+    #expect(abs((heights.min() ?? 0) - panel.y(of: 9)) < 1e-6 && (heights.max() ?? 0) > panel.y(of: 1) - 5)
+  }
+
+  /// The lines of a comparison end in marks of their own, which their names repeat.
+  @Test func comparedLinesEndInMarks() {
+    let lines = (0..<5).map {
+      PlotSeries("", points((0, 0), (1, Double($0))), color: Color(1), stroke: .line($0))
+    }
+    #expect(Set(lines.map(\.stroke)).count == 5)
+    let bare = lines.map { line in
+      var line = line
+      line.stroke = .solid
+      return line
+    }
+    let marked = PlotTests.draw(PlotTests.figure(lines)).0.commands.count
+    #expect(marked == PlotTests.draw(PlotTests.figure(bare)).0.commands.count + 5)
+  }
+
   @Test func linesAreCutToTheFrame() throws {
     let series = points((0, -50), (1, 150), (2, -50), (3, 50), (4, 1e300))
     let (drawn, frame) = try line(PlotSeries("", series, color: Color(1)), range: 0...100)
@@ -37,7 +68,7 @@ import Testing
 
   @Test func dashesAreCutAlongTheLine() throws {
     let series = points((0, 5), (1, 5), (2, 5))
-    let (drawn, frame) = try line(PlotSeries("", series, color: Color(1), dashed: true))
+    let (drawn, frame) = try line(PlotSeries("", series, color: Color(1), stroke: .dashed))
     let dashes = drawn.split(separator: Shape.penUp)
     #expect(dashes.count == Int((frame.width / 9).rounded(.up)))
     for (index, dash) in dashes.enumerated() {

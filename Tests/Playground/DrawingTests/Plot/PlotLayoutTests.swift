@@ -75,8 +75,7 @@ import Testing
     #expect(frame.width > 300)
     let text = try #require(PlotTests.texts(list).first { $0.string.hasPrefix("long") })
     #expect(text.string.hasSuffix("…"))
-    let width = FixedTextMetrics().width(of: text.string, style: .caption)
-    #expect(text.position.x + width <= PlotTests.size.width - 16)
+    #expect(PlotTests.box(text).maxX <= PlotTests.size.width - 16)
   }
 
   @Test func bandNamesStandOnceInOrder() {
@@ -91,10 +90,8 @@ import Testing
     figure.xRange = 0...2
     let words = PlotTests.texts(PlotTests.draw(figure).list).filter { $0.string.hasSuffix("ing") }
     #expect(words.map(\.string) == ["dragging", "decelerating", "bouncing"])
-    let metrics = FixedTextMetrics()
-    for (a, b) in zip(words, words.dropFirst()) {
-      #expect(a.position.x + metrics.width(of: a.string, style: .caption) < b.position.x)
-    }
+    let boxes = words.map(PlotTests.box)
+    #expect(zip(boxes, boxes.dropFirst()).allSatisfy { $0.maxX < $1.minX })
   }
 
   @Test func everythingWrittenStaysInside() {
@@ -108,17 +105,9 @@ import Testing
         title: "title", panels: [PlotPanel("Offset (pt)", [PlotSeries("uikit", line, color: Color(1))])],
         size: size)
       for text in PlotTests.texts(PlotTests.draw(figure).list) {
-        let width = FixedTextMetrics().width(of: text.string, style: text.style)
-        let left: CGFloat
-        switch text.alignment {
-        case .leading: left = text.position.x
-        case .center: left = text.position.x - width / 2
-        case .trailing: left = text.position.x - width
-        }
-        #expect(left >= -0.01, "\(text.string) in \(size)")
-        #expect(left + width <= size.width + 0.01, "\(text.string) in \(size)")
-        #expect(text.position.y >= 0)
-        #expect(text.position.y + text.style.lineHeight <= size.height)
+        let box = PlotTests.box(text)
+        #expect(box.minX >= -0.01 && box.maxX <= size.width + 0.01, "\(text.string) in \(size)")
+        #expect(box.minY >= 0 && box.maxY <= size.height)
       }
     }
   }

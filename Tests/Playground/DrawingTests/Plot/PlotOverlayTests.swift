@@ -13,8 +13,15 @@ import Testing
     return figure
   }
 
-  private func words(_ figure: PlotFigure) -> [String] {
-    PlotTests.texts(PlotTests.draw(figure).list).map(\.string)
+  private func words(_ figure: PlotFigure) -> [String] { texts(figure).map(\.string) }
+
+  private func texts(_ figure: PlotFigure) -> [DrawList.Text] {
+    PlotTests.texts(PlotTests.draw(figure).list)
+  }
+
+  /// Returns the line box of a text of a figure that begins with a word.
+  private func box(_ word: String, in figure: PlotFigure) throws -> CGRect {
+    PlotTests.box(try #require(texts(figure).first { $0.string.hasPrefix(word) }))
   }
 
   // MARK: The cursor
@@ -95,15 +102,11 @@ import Testing
       $0.bands = [PlotBand("dragging", from: 0, to: 1, color: Color(3))]
       $0.cursor = PlotCursor("1 s", at: 1)
     }
-    let texts = PlotTests.texts(PlotTests.draw(with).list)
-    let value = try #require(texts.first { $0.string == "10.0" })
-    let name = try #require(texts.first { $0.string == "dragging" })
-    #expect(name.position.y + 14 <= value.position.y)
-    let high = try #require(PlotTests.draw(with).layout.panels.first).frame
+    #expect(try box("dragging", in: with).maxY <= box("10.0", in: with).minY)
+    let high = try PlotTests.panel(with).frame
     with.cursor = nil
-    let low = try #require(PlotTests.draw(with).layout.panels.first).frame
-    #expect(high.minY > low.minY)
-    #expect(high.maxY == low.maxY)
+    let low = try PlotTests.panel(with).frame
+    #expect(high.minY > low.minY && high.maxY == low.maxY)
   }
 
   // MARK: The pointer
@@ -115,7 +118,7 @@ import Testing
         PlotEvent("last", at: 3),
       ]
     }
-    let panel = try #require(PlotTests.draw(figure).layout.panels.first)
+    let panel = try PlotTests.panel(figure)
     figure.hover = CGPoint(x: panel.x(of: x) + dx, y: y ?? panel.frame.midY)
     return words(figure).filter { ["lift", "glide", "rest", "last"].contains($0) }
   }
@@ -134,16 +137,12 @@ import Testing
         $0.events = [PlotEvent("a rather long name of a callback", at: place)]
         $0.panels[0].series[0].name = ""
       }
-      let panel = try #require(PlotTests.draw(figure).layout.panels.first)
+      let panel = try PlotTests.panel(figure)
       for y in [panel.frame.minY, panel.frame.maxY] {
         figure.hover = CGPoint(x: panel.x(of: place), y: y)
-        let text = try #require(
-          PlotTests.texts(PlotTests.draw(figure).list).first { $0.string.hasPrefix("a rather") })
-        let width = FixedTextMetrics().width(of: text.string, style: .caption)
-        #expect(text.position.x >= 16)
-        #expect(text.position.x + width <= PlotTests.size.width - 16)
-        #expect(text.position.y >= 16)
-        #expect(text.position.y + 14 <= panel.frame.maxY)
+        let box = try box("a rather", in: figure)
+        #expect(box.minX >= 16 && box.maxX <= PlotTests.size.width - 16)
+        #expect(box.minY >= 16 && box.maxY <= panel.frame.maxY)
       }
     }
   }
@@ -155,13 +154,8 @@ import Testing
       $0.panels[0].levels = [PlotLevel("bound for 20", at: 20, from: 0, to: 3, color: Color(2))]
       $0.panels[0].marks = [PlotMark("the end", at: CGPoint(x: 3, y: 30), color: Color(3))]
     }
-    let (list, layout) = PlotTests.draw(figure)
-    let frame = try #require(layout.panels.first).frame
-    for name in ["bound for 20", "the end"] {
-      let text = try #require(PlotTests.texts(list).first { $0.string == name })
-      let width = FixedTextMetrics().width(of: name, style: .caption)
-      #expect(frame.contains(CGRect(origin: text.position, size: CGSize(width: width, height: 14))))
-    }
+    let frame = try PlotTests.panel(figure).frame
+    for name in ["bound for 20", "the end"] { #expect(try frame.contains(box(name, in: figure))) }
   }
 
   @Test func namesKeepAwayFromLines() throws {
@@ -173,10 +167,7 @@ import Testing
       $0.panels[0].range = 0...100
       $0.panels[0].levels = [PlotLevel("level", at: 50, from: 0, to: 3, color: Color(2))]
     }
-    let (list, layout) = PlotTests.draw(figure)
-    let panel = try #require(layout.panels.first)
-    let text = try #require(PlotTests.texts(list).first { $0.string == "level" })
-    #expect(text.position.y > panel.y(of: 50))
+    #expect(try box("level", in: figure).minY > PlotTests.panel(figure).y(of: 50))
   }
 
   /// The cursor's label covers no label of the axis.
@@ -188,15 +179,8 @@ import Testing
       }
       let (list, layout) = PlotTests.draw(figure)
       let bottom = try #require(layout.panels.last).frame.maxY
-      let boxes = PlotTests.texts(list).filter { $0.position.y > bottom }.map { text in
-        let width = FixedTextMetrics().width(of: text.string, style: .caption)
-        return CGRect(
-          x: text.position.x - (text.alignment == .center ? width / 2 : 0), y: text.position.y, width: width,
-          height: 14)
-      }
-      for (index, box) in boxes.enumerated() {
-        #expect(!boxes[..<index].contains { $0.intersects(box) }, "at \(place)")
-      }
+      let boxes = PlotTests.texts(list).filter { $0.position.y > bottom }.map(PlotTests.box)
+      #expect(areApart(boxes), "at \(place)")
     }
   }
 
@@ -209,11 +193,10 @@ import Testing
           $0.panels[0].marks = [PlotMark("Largest", at: CGPoint(x: 2, y: 30), color: Color(3))]
           if !isPointer { $0.cursor = PlotCursor("now", at: place) }
         }
-        let x = try #require(PlotTests.draw(figure).layout.panels.first).x(of: place)
+        let x = try PlotTests.panel(figure).x(of: place)
         if isPointer { figure.hover = CGPoint(x: x, y: 60) }
-        let text = try #require(PlotTests.texts(PlotTests.draw(figure).list).first { $0.string == "Largest" })
-        let width = FixedTextMetrics().width(of: "Largest", style: .caption)
-        #expect(x <= text.position.x - 6 || x >= text.position.x + width + 6, "at \(place)")
+        let box = try box("Largest", in: figure)
+        #expect(x <= box.minX - 6 || x >= box.maxX + 6, "at \(place)")
       }
     }
   }
@@ -224,16 +207,12 @@ import Testing
         PlotLevel("level \($0)", at: 15 + Double($0) / 100, from: 0, to: 3, color: Color(2))
       }
     }
-    let boxes = PlotTests.texts(PlotTests.draw(figure).list).filter { $0.string.hasPrefix("level") }.map {
-      CGRect(
-        origin: $0.position,
-        size: CGSize(width: FixedTextMetrics().width(of: $0.string, style: .caption), height: 14))
-    }
-    #expect(boxes.count > 1)
-    #expect(boxes.count < 40)
-    for (index, box) in boxes.enumerated() {
-      #expect(!boxes[..<index].contains { $0.intersects(box) })
-    }
+    let boxes = texts(figure).filter { $0.string.hasPrefix("level") }.map(PlotTests.box)
+    #expect((2..<40).contains(boxes.count) && areApart(boxes))
+  }
+
+  private func areApart(_ boxes: [CGRect]) -> Bool {
+    boxes.indices.allSatisfy { index in !boxes[..<index].contains { $0.intersects(boxes[index]) } }
   }
 
   @Test func whatIsOutOfSightIsLeftOut() {
@@ -261,7 +240,7 @@ import Testing
       $0.size.height = 150
       $0.panels[0].range = -4000...2600
     }
-    let axis = try #require(PlotTests.draw(figure).layout.panels.first).yAxis
+    let axis = try PlotTests.panel(figure).yAxis
     #expect((axis.lower, axis.upper) == (-4000, 2600))
     #expect(axis.ticks.count >= 3)
   }
@@ -271,7 +250,6 @@ import Testing
       $0.panels[0].series[0].points = points((0, 0), (1, 10), (2, 9000))
       $0.xRange = 0...1
     }
-    let axis = try #require(PlotTests.draw(figure).layout.panels.first).yAxis
-    #expect(axis.upper < 20)
+    #expect(try PlotTests.panel(figure).yAxis.upper < 20)
   }
 }

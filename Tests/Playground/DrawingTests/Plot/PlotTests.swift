@@ -34,6 +34,24 @@ import Testing
     }
   }
 
+  /// Returns the line box of a text.
+  static func box(_ text: DrawList.Text) -> CGRect {
+    let width = FixedTextMetrics().width(of: text.string, style: text.style)
+    let left: CGFloat =
+      switch text.alignment {
+      case .leading: 0
+      case .center: width / 2
+      case .trailing: width
+      }
+    return CGRect(
+      x: text.position.x - left, y: text.position.y, width: width, height: text.style.lineHeight)
+  }
+
+  /// Returns the first panel of a figure.
+  static func panel(_ figure: PlotFigure) throws -> PlotLayout.Panel {
+    try #require(draw(figure).layout.panels.first)
+  }
+
   @Test func twoPanelsShareAnAxis() throws {
     let figure = PlotFigure(
       title: "flick", xRange: 0...2,
@@ -71,7 +89,7 @@ import Testing
     let (list, layout) = Self.draw(
       Self.figure([PlotSeries("", points((0, 0), (1, 50), (2, 100)), color: Color(7))], range: 0...100))
     let panel = try #require(layout.panels.first)
-    let line = try #require(Self.lines(list).first ?? list.commands.lazy.compactMap(Self.polyline).first)
+    let line = try #require(Self.lines(list).first)
     #expect((line.at, line.color) == (panel.frame.origin, Color(7)))
     let size = panel.frame.size
     #expect(
@@ -81,13 +99,6 @@ import Testing
       ])
     #expect((panel.y(of: 50), panel.x(of: 1)) == (panel.frame.midY, panel.frame.midX))
     #expect(abs(panel.value(atX: panel.frame.midX) - 1) < 1e-12)
-  }
-
-  private static func polyline(
-    _ command: DrawList.Command
-  ) -> (points: [CGPoint], at: CGPoint, color: Color)? {
-    guard case .shape(.polyline(let points, _), let at, let color) = command else { return nil }
-    return (points, at, color)
   }
 
   @Test func gridLinesAreHairlinesOnTicks() throws {
@@ -122,7 +133,9 @@ import Testing
     for series in hostile {
       for size in sizes {
         for range in [nil, 0...1, 0...0, -1e308...1e308] as [ClosedRange<Double>?] {
-          let line = PlotSeries("a line", series, color: Color(7), dashed: series.count < 10, opacity: .nan)
+          let line = PlotSeries(
+            "a line", series, color: Color(7), stroke: series.count < 10 ? .dashed : .line(series.count),
+            opacity: .nan)
           let figure = PlotFigure(
             title: "t", xRange: range,
             panels: [

@@ -187,7 +187,7 @@ private struct Album: PictureSource {
   }
 
   @Test func aPlotIsWellFormed() throws {
-    let figure = PlotTests.figure([PlotSeries("a & b", PlotTests.curve, color: Color(1), dashed: true)])
+    let figure = PlotTests.figure([PlotSeries("a & b", PlotTests.curve, color: Color(1), stroke: .dashed)])
     let elements = try parse(SVGWriter(size: PlotTests.size).document(PlotTests.draw(figure).list))
     #expect(elements.names.filter { $0 == "path" }.count == 2)
     #expect(elements.text.contains("a & b"))

@@ -7,28 +7,12 @@ import Testing
 
 /// Frames that are painted in memory, compared with the same frames painted by SDL's renderer alone.
 @Suite struct BlitPainterTests {
-  private func renderers(
-    _ size: CGSize, scale: CGFloat
-  ) throws -> (memory: SceneRenderer, sdl: SceneRenderer) {
-    let fonts = try FontSet()
-    let width = Int((size.width * scale).rounded(.up)), height = Int((size.height * scale).rounded(.up))
-    return (
-      try SceneRenderer(width: width, height: height, fonts: fonts),
-      try SceneRenderer(width: width, height: height, fonts: fonts, isPaintedBySDL: true)
-    )
-  }
-
   /// Draws the frames of a random drawing and returns the number of the first whose pixels differ, or nil.
-  private func firstDifference(
-    seed: Int, scale: CGFloat, _ memory: SceneRenderer, _ sdl: SceneRenderer
-  ) throws -> Int? {
+  private func firstDifference(seed: Int, scale: CGFloat, _ renderers: RendererPair) throws -> Int? {
     var drawing = RandomDrawing(seed: UInt64(seed) &* 8 &+ 5)
     for frame in 0..<3 {
-      for renderer in [memory, sdl] {
-        try renderer.draw(
-          drawing.list, pictures: Album(RandomDrawing.album), scale: scale, background: white)
-      }
-      guard try memory.bitmap() == sdl.bitmap() else { return frame }
+      let difference = try renderers.firstDifference(drawing.list, RandomDrawing.album, scale: scale)
+      guard difference == nil else { return frame }
       drawing.advance()
     }
     return nil
@@ -36,9 +20,9 @@ import Testing
 
   @Test(arguments: [1, 2, 3, 0.75] as [CGFloat])
   func aFrameHasThePixelsOfSDL(scale: CGFloat) throws {
-    let (memory, sdl) = try renderers(RandomDrawing.size, scale: scale)
+    let renderers = try RendererPair(RandomDrawing.size, scale: scale)
     for seed in 0..<Tier.count(sample: 60, full: 6000) {
-      if let frame = try firstDifference(seed: seed, scale: scale, memory, sdl) {
+      if let frame = try firstDifference(seed: seed, scale: scale, renderers) {
         Issue.record("seed \(seed), frame \(frame), scale \(scale)")
         return
       }
@@ -48,8 +32,8 @@ import Testing
   /// Drawings of which a clip or the target leaves one row or column of a shadow's stretched side.
   @Test(arguments: zip([284, 1003, 3674, 4365, 4095, 4226, 5888], [1, 1, 1, 1, 2, 3, 0.75] as [CGFloat]))
   func aFrameWithASliverOfAShadowHasThePixelsOfSDL(seed: Int, scale: CGFloat) throws {
-    let (memory, sdl) = try renderers(RandomDrawing.size, scale: scale)
-    #expect(try firstDifference(seed: seed, scale: scale, memory, sdl) == nil)
+    let renderers = try RendererPair(RandomDrawing.size, scale: scale)
+    #expect(try firstDifference(seed: seed, scale: scale, renderers) == nil)
   }
 
   /// A shadow is drawn as one, row by row, column by column, and beyond the edges of a target moved over it.
@@ -69,20 +53,19 @@ import Testing
     let bounds = CGRect(origin: .zero, size: size)
     let columns = (0..<120).map { CGRect(x: $0, y: 0, width: 1, height: 110) }
     let rows = (0..<110).map { CGRect(x: 0, y: $0, width: 120, height: 1) }
-    let (memory, sdl) = try renderers(size, scale: 1)
-    let whole = try draw(on: memory, clips: [bounds])
+    let renderers = try RendererPair(size)
+    let whole = try draw(on: renderers.memory, clips: [bounds])
     #expect(extent(of: whole, not: Color(0xF0E0FF)) != nil)
-    for renderer in [memory, sdl] {
+    for renderer in renderers.both {
       for clips in [[bounds], columns, rows] { #expect(try draw(on: renderer, clips: clips) == whole) }
     }
     // Targets of one column or one row, before each part of the shadow.
     for isColumn in [true, false] {
-      let (memory, sdl) = try renderers(
-        isColumn ? CGSize(width: 1, height: 110) : CGSize(width: 120, height: 1), scale: 1)
+      let line = try RendererPair(CGSize(width: isColumn ? 1 : 120, height: isColumn ? 110 : 1))
       for place in 0..<(isColumn ? 120 : 110) {
         let (x, y) = isColumn ? (place, 0) : (0, place)
         let expected = isColumn ? (0..<110).map { whole[x, $0] } : (0..<120).map { whole[$0, y] }
-        for renderer in [memory, sdl] {
+        for renderer in line.both {
           let part = try draw(on: renderer, x: x, y: y, clips: [bounds])
           #expect(part.pixels == expected.compactMap { $0 }, "\(x), \(y)")
         }
@@ -95,7 +78,7 @@ import Testing
   @Test(arguments: [1, 1.5, 2, 3, 0.5, 0.75] as [CGFloat])
   func textHasThePixelsOfSDL(scale: CGFloat) throws {
     let size = CGSize(width: 400, height: 360)
-    let (memory, sdl) = try renderers(size, scale: scale)
+    let renderers = try RendererPair(size, scale: scale)
     let styles: [TextStyle] = [
       .bannerTitle, .barTitle, .rowTitle, .rowSubtitle, .sectionHeader, .panel, .panelNumber, .caption,
       TextStyle(size: 21.25, lineHeight: 30, weight: .semibold),
@@ -119,13 +102,12 @@ import Testing
           }
         }
         let id = PictureID(kind: 1, index: UInt64(round * 10) + UInt64(opacity * 10))
-        let album = Album([id: Picture(size: size, background: white, list: list)])
+        let album = [id: Picture(size: size, background: white, list: list)]
         let picture = makeList { $0.picture(id, in: CGRect(origin: .zero, size: size)) }
         for list in [list, picture] {
-          for renderer in [memory, sdl] {
-            try renderer.draw(list, pictures: album, scale: scale, background: white)
-          }
-          #expect(try memory.bitmap() == sdl.bitmap(), "ground \(ground), opacity \(opacity)")
+          #expect(
+            try renderers.firstDifference(list, album, scale: scale) == nil,
+            "ground \(ground), opacity \(opacity)")
         }
       }
     }
@@ -133,7 +115,7 @@ import Testing
 
   /// Blends every alpha of a fill, and every coverage of a shape, with colors that differ in each channel.
   @Test func translucentColorsHaveThePixelsOfSDL() throws {
-    let (memory, sdl) = try renderers(CGSize(width: 256, height: 64), scale: 1)
+    let renderers = try RendererPair(CGSize(width: 256, height: 64))
     for color in [Color(0xFF0000), Color(0x01FE80), Color(0x123456), white, black] {
       let list = makeList { list in
         for x in 0..<256 {
@@ -149,17 +131,14 @@ import Testing
         )
         list.fill(CGRect(x: 0, y: 44, width: 256, height: 20), color.opacity(0.3))
       }
-      for renderer in [memory, sdl] {
-        try renderer.draw(list, pictures: Album(), scale: 1, background: white)
-      }
-      #expect(try memory.bitmap() == sdl.bitmap())
+      #expect(try renderers.firstDifference(list) == nil)
     }
   }
 
   /// Long lines cross several colors, and a veil covers runs of equal pixels and pixels that all differ.
   @Test(arguments: [0.02, 0.5, 0.502, 0.97]) func linesAndVeilsHaveThePixelsOfSDL(opacity: Double) throws {
     let size = CGSize(width: 300, height: 240)
-    let (memory, sdl) = try renderers(size, scale: 1)
+    let renderers = try RendererPair(size)
     var random = SeededGenerator(seed: 3)
     let wave = (0...150).map { CGPoint(x: CGFloat($0) * 2, y: 60 + 50 * sin(CGFloat($0) / 9)) }
     let list = makeList { list in
@@ -183,9 +162,6 @@ import Testing
       list.text(.init("Veiled words", style: .bannerTitle, color: white, at: CGPoint(x: 20, y: 20)))
       list.fill(CGRect(x: 1, y: 3, width: 297, height: 230), Color(0x3080F0).opacity(opacity))
     }
-    for renderer in [memory, sdl] {
-      try renderer.draw(list, pictures: Album(), scale: 1, background: white)
-    }
-    #expect(try memory.bitmap() == sdl.bitmap())
+    #expect(try renderers.firstDifference(list) == nil)
   }
 }

@@ -5,23 +5,28 @@ import PlaygroundSDL
 import Testing
 
 @Suite struct MaskCacheTests {
-  /// Returns the rendering of a shape from its coverage mask alone.
-  private func expected(
-    _ shape: Shape, at x: Int, _ y: Int, scale: CGFloat, _ color: Color, width: Int, height: Int
-  ) throws -> Bitmap {
-    var bitmap = Bitmap(width: width, height: height, filledWith: Color(0x808080))
+  /// Expects a shape to be painted as its coverage mask alone is.
+  private func expectItsMask(
+    _ shape: Shape, at place: CGPoint, scale: CGFloat, _ color: Color, width: Int, height: Int
+  ) throws {
+    let gray = Color(0x808080)
+    var expected = Bitmap(width: width, height: height, filledWith: gray)
     let mask = try #require(CoverageMask(shape, scale: scale))
+    let left = Int((place.x * scale + 0.5).rounded(.down)), top = Int((place.y * scale + 0.5).rounded(.down))
     for row in 0..<mask.height {
       for column in 0..<mask.width where mask[column, row] > 0 {
-        let x = x + mask.origin.x + column, y = y + mask.origin.y + row
+        let x = left + mask.origin.x + column, y = top + mask.origin.y + row
         guard x >= 0, y >= 0, x < width, y < height else { continue }
         let opacity = Double(mask[column, row]) / 255 * Double(color.alpha) / 255
         var solid = color
         solid.alpha = 255
-        bitmap.pixels[y * width + x] = Color(0x808080).mixed(with: solid, opacity).word
+        expected.pixels[y * width + x] = gray.mixed(with: solid, opacity).word
       }
     }
-    return bitmap
+    let list = makeList { $0.shape(shape, at: place, color) }
+    let bitmap = try paint(list, width: width, height: height, scale: scale, background: gray)
+    #expect(largestDifference(bitmap, expected) <= 2, "\(shape) at \(scale)")
+    #expect(extent(of: bitmap, not: gray) != nil)
   }
 
   /// Every side of a border is in the picture at every scale and place, even if a point is less than a pixel.
@@ -58,12 +63,7 @@ import Testing
     ]
     for shape in shapes {
       for color in [red, Color(red: 20, green: 60, blue: 250, alpha: 130)] {
-        let list = makeList { $0.shape(shape, at: CGPoint(x: 3, y: 4), color) }
-        let bitmap = try paint(list, width: 90, height: 70, scale: scale, background: Color(0x808080))
-        let at = (x: Int((3 * scale + 0.5).rounded(.down)), y: Int(4 * scale))
-        let mask = try expected(shape, at: at.x, at.y, scale: scale, color, width: 90, height: 70)
-        #expect(largestDifference(bitmap, mask) <= 2, "\(shape) at \(scale)")
-        #expect(extent(of: bitmap, not: Color(0x808080)) != nil)
+        try expectItsMask(shape, at: CGPoint(x: 3, y: 4), scale: scale, color, width: 90, height: 70)
       }
     }
   }
@@ -78,14 +78,10 @@ import Testing
       .shadow(size: CGSize(width: 130, height: 100), radius: 10, blur: 9),
       .shadow(size: CGSize(width: 100, height: 130), radius: 24, blur: 4),
     ]
-    let width = Int(180 * scale), height = Int(180 * scale)
+    let side = Int(180 * scale)
     for shape in shapes {
       for color in [white, Color(red: 0, green: 0, blue: 0, alpha: 80)] {
-        let list = makeList { $0.shape(shape, at: CGPoint(x: 4, y: 4), color) }
-        let bitmap = try paint(list, width: width, height: height, scale: scale, background: Color(0x808080))
-        let at = Int((4 * scale + 0.5).rounded(.down))
-        let mask = try expected(shape, at: at, at, scale: scale, color, width: width, height: height)
-        #expect(largestDifference(bitmap, mask) <= 2, "\(shape) at \(scale)")
+        try expectItsMask(shape, at: CGPoint(x: 4, y: 4), scale: scale, color, width: side, height: side)
       }
     }
   }

@@ -1,12 +1,10 @@
-import Foundation
 import PlaygroundSDL
-import TestSupport
 import Testing
 
 @Suite struct PaintingEnvironmentTests {
   @Test func namesWhatPixelsDependOn() throws {
     let with = try PaintingEnvironment(fonts: try FontSet())
-    let without = try PaintingEnvironment(fonts: try FontSet(regular: nil, semibold: nil, families: []))
+    let without = try PaintingEnvironment(fonts: try noFonts())
     for word in ["SDL 2.", "SDL_ttf 2.", "FreeType 2.", "HarfBuzz "] {
       #expect(with.description.contains(word))
     }
@@ -18,13 +16,8 @@ import Testing
   /// A picture without the font that the text was measured with would look like one of a machine without
   /// fonts.
   @Test func aFontThatIsGoneIsNamed() throws {
-    let path = try #require(try FontSet().regularPath, "needs a font: apt install fonts-inter")
-    let folder = try TemporaryFolder()
-    let copy = folder("copy.otf")
-    try FileManager.default.copyItem(atPath: path, toPath: copy)
-    let fonts = try FontSet(regular: copy)
-    try FileManager.default.removeItem(atPath: copy)
-    #expect(throws: FontError.unreadable(path: copy, reason: "No such file or directory")) {
+    let (fonts, path) = try fontsOfADeletedFile()
+    #expect(throws: FontError.unreadable(path: path, reason: "No such file or directory")) {
       try PaintingEnvironment(fonts: fonts)
     }
   }

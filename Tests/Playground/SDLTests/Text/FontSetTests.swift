@@ -27,15 +27,14 @@ import Testing
   }
 
   @Test func semiboldIsAnotherFace() throws {
-    let fonts = try FontSet()
-    try #require(fonts.regularPath != nil, "needs a font: apt install fonts-inter")
+    let fonts = try installedFonts()
     let regular = fonts.width(of: "Weight", style: TextStyle(size: 17, lineHeight: 22))
     #expect(fonts.width(of: "Weight", style: .barTitle) != regular)
     #expect(fonts.missingNote == nil)
   }
 
   @Test func aGivenFileIsUsedForBothWeights() throws {
-    let path = try #require(try FontSet().regularPath, "needs a font: apt install fonts-inter")
+    let path = try #require(try installedFonts().regularPath)
     let fonts = try FontSet(regular: path)
     #expect((fonts.regularPath, fonts.semiboldPath) == (path, path))
     #expect(try FontSet(regular: nil, semibold: path, families: []).regularPath == path)
@@ -55,7 +54,7 @@ import Testing
   }
 
   @Test func theFirstFamilyThatOpensIsTaken() throws {
-    let path = try #require(try FontSet().regularPath, "needs a font: apt install fonts-inter")
+    let path = try #require(try installedFonts().regularPath)
     let families = [
       FontFamily(name: "Absent", regular: ["/no/such.otf"], semibold: []),
       FontFamily(name: "Broken", regular: ["/etc/hostname"], semibold: []),
@@ -68,30 +67,17 @@ import Testing
 
   /// Its text then has an estimated width, which the caller can learn.
   @Test func aFontThatFailsLaterIsNamed() throws {
-    let path = try #require(try FontSet().regularPath, "needs a font: apt install fonts-inter")
-    let folder = try TemporaryFolder()
-    let copy = folder("copy.otf")
     // Large files are not kept in memory.
-    var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-    bytes.append(Data(count: 4 << 20))
-    try bytes.write(to: URL(fileURLWithPath: copy))
-    let fonts = try FontSet(regular: copy)
+    let (fonts, path) = try fontsOfADeletedFile(padding: 4 << 20)
     #expect(fonts.failures.isEmpty)
-    try FileManager.default.removeItem(atPath: copy)
     for text in ["a", "b"] { #expect(fonts.width(of: text, style: .rowTitle) > 0) }
     #expect(fonts.failures.count == 1)
-    #expect(fonts.failures.first?.description.contains(copy) == true)
+    #expect(fonts.failures.first?.description.contains(path) == true)
   }
 
   /// Other sizes are opened from the contents that were read at first.
   @Test func aFontOutlivesItsFile() throws {
-    let original = try FontSet()
-    let path = try #require(original.regularPath, "needs a font: apt install fonts-inter")
-    let folder = try TemporaryFolder()
-    let copy = folder("copy.otf")
-    try FileManager.default.copyItem(atPath: path, toPath: copy)
-    let fonts = try FontSet(regular: copy)
-    try FileManager.default.removeItem(atPath: copy)
+    let original = try installedFonts(), fonts = try fontsOfADeletedFile().fonts
     let styles = [TextStyle.Weight.regular, .semibold].map {
       TextStyle(size: 10, lineHeight: 12, weight: $0)
     }

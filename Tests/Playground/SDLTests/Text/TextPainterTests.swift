@@ -13,8 +13,7 @@ import Testing
   }
 
   @Test func textKeepsToItsLineBoxAndItsMeasuredWidth() throws {
-    let fonts = try FontSet()
-    try #require(fonts.regularPath != nil, "needs a font: apt install fonts-inter")
+    let fonts = try installedFonts()
     for scale in [1, 1.5, 2] as [CGFloat] {
       let text = DrawList.Text("HxgÅ", style: style, color: black, at: CGPoint(x: 10, y: 8))
       let box = try #require(try box(text, scale: scale, fonts: fonts))
@@ -78,8 +77,7 @@ import Testing
 
   /// Text that is cut is not also rendered as a whole.
   @Test func onlyTheCutTextIsRendered() throws {
-    let fonts = try FontSet()
-    try #require(fonts.regularPath != nil, "needs a font: apt install fonts-inter")
+    let fonts = try installedFonts()
     let words = "A rather long run of text that is cut to a few of its words"
     func painted(_ words: String, maxWidth: CGFloat?) throws -> (Bitmap, byteCount: Int) {
       let renderer = try SceneRenderer(width: 200, height: 40, fonts: fonts)
@@ -98,8 +96,7 @@ import Testing
   @Test(
     arguments: [0.75, 0.5] as [CGFloat], ["At rest", "13 reasons", "Four monitors and the actual state"])
   func reducedTextKeepsItsSpacing(scale: CGFloat, words: String) throws {
-    let fonts = try FontSet()
-    try #require(fonts.regularPath != nil, "needs a font: apt install fonts-inter")
+    let fonts = try installedFonts()
     func paint(_ words: String, _ scale: CGFloat) throws -> Bitmap {
       let list = makeList {
         $0.transformed(origin: CGPoint(x: 4, y: 4), scale: scale) {
@@ -136,8 +133,7 @@ import Testing
   }
 
   @Test func theColorTints() throws {
-    let fonts = try FontSet()
-    try #require(fonts.regularPath != nil, "needs a font: apt install fonts-inter")
+    let fonts = try installedFonts()
     let list = makeList {
       $0.text(.init("MMM", style: TextStyle(size: 40, lineHeight: 44), color: blue, at: .zero))
       $0.text(.init("MMM", style: TextStyle(size: 40, lineHeight: 44), color: red, at: CGPoint(x: 150, y: 0)))

@@ -58,9 +58,13 @@ extension ProcessWide {
       }
     }
 
-    private func key(_ code: Int32, _ modifiers: UInt32 = 0, repeated: Bool = false) {
+    private func key(
+      _ code: Int32, _ modifiers: UInt32 = 0, repeated: Bool = false,
+      at place: SDL_Scancode = SDL_SCANCODE_UNKNOWN
+    ) {
       push(SDL_KEYDOWN) {
         $0.key.keysym.sym = code
+        $0.key.keysym.scancode = place
         $0.key.keysym.mod = UInt16(modifiers)
         $0.key.repeat = repeated ? 1 : 0
       }
@@ -250,6 +254,35 @@ extension ProcessWide {
       ]
       for (code, _) in named { key(Int32(bitPattern: code.rawValue)) }
       #expect(queue.poll() == named.map { .key($0.1, []) })
+    }
+
+    /// A German keyboard has umlauts at the brackets, and a French one has a colon at the full stop.
+    @Test func signsAreFoundAtTheirPlaces() {
+      let typed: [(UInt32, SDL_Scancode, UInt32, WindowEvent.Key)] = [
+        (0xFC, SDL_SCANCODE_LEFTBRACKET, 0, .character("[")),
+        (0x2B, SDL_SCANCODE_RIGHTBRACKET, 0, .character("]")),
+        (0xB4, SDL_SCANCODE_EQUALS, 0, .character("=")), (0x3A, SDL_SCANCODE_PERIOD, 0, .character(".")),
+        (0x2D, SDL_SCANCODE_SLASH, 0, .character("-")), (0xF6, SDL_SCANCODE_SEMICOLON, 0, .character("ö")),
+        (0x7A, SDL_SCANCODE_Y, 0, .character("z")), (0x2B, SDL_SCANCODE_RIGHTBRACKET, 64, .character("+")),
+        (0x3D, SDL_SCANCODE_EQUALS, 64, .character("+")),
+        (SDLK_KP_8.rawValue, SDL_SCANCODE_KP_8, 0, .up),
+        (SDLK_KP_3.rawValue, SDL_SCANCODE_KP_3, 0, .pageDown),
+      ]
+      for (code, place, held, _) in typed { key(Int32(bitPattern: code), held, at: place) }
+      key(Int32(bitPattern: SDLK_KP_8.rawValue), KMOD_NUM.rawValue, at: SDL_SCANCODE_KP_8)
+      #expect(queue.poll() == typed.map { .key($0.3, $0.2 == 64 ? .control : []) })
+    }
+
+    /// The button was let go elsewhere, and SDL reports the next press only as a movement with the button down.
+    @Test func aPressThatSDLMissesBeginsWithItsMovement() {
+      button(SDL_MOUSEBUTTONDOWN, x: 2, y: 2)
+      button(SDL_MOUSEBUTTONUP, x: 2, y: 2)
+      push(SDL_MOUSEMOTION) { ($0.motion.x, $0.motion.y, $0.motion.state) = (4, 4, 1) }
+      push(SDL_MOUSEMOTION) { ($0.motion.x, $0.motion.y, $0.motion.state) = (6, 6, 1) }
+      button(SDL_MOUSEBUTTONUP, x: 6, y: 6)
+      let places = [1, 1, 2, 3, 3].map { CGPoint(x: $0, y: $0) }
+      let phases: [WindowEvent.Phase] = [.began, .ended, .began, .moved, .ended]
+      #expect(queue.poll() == zip(phases, places).map { .mouse($0, at: $1) })
     }
 
     @Test func modifiersAndRepeatsAreKept() {

@@ -11,16 +11,14 @@ extension ProcessWide {
       SDL_SetHintWithPriority(SDL_HINT_VIDEODRIVER, driver, SDL_HINT_OVERRIDE)
     }
 
-    @Test func withoutADisplayTheErrorSaysSo() throws {
-      choose(driver: "none-such")
-      let error = #expect(throws: SDLError.self) {
-        try Window(title: "Test", size: CGSize(width: 10, height: 10))
-      }
-      guard case .noDisplay(let words) = error else {
-        Issue.record("expected no display, got \(String(describing: error))")
-        return
-      }
-      #expect(words.contains("none-such"))
+    /// Opens a window of 60 x 40 pt with a renderer without fonts.
+    private func opened(
+      _ title: String = "Test", scale: CGFloat = 1
+    ) throws -> (window: Window, renderer: SceneRenderer) {
+      choose(driver: "dummy")
+      let window = try Window(
+        title: title, size: CGSize(width: 60, height: 40), scale: scale, renderer: .software)
+      return (window, try SceneRenderer(window: window, fonts: noFonts()))
     }
 
     @Test func theNextDriverIsTriedAndThoseThatFailedAreTold() throws {
@@ -78,10 +76,7 @@ extension ProcessWide {
     }
 
     @Test func onlyWhatChangedIsPresentedUntilTheWindowIsExposed() throws {
-      choose(driver: "dummy")
-      let window = try Window(
-        title: "Presented", size: CGSize(width: 60, height: 40), scale: 1, renderer: .software)
-      let renderer = try SceneRenderer(window: window, fonts: noFonts())
+      let (window, renderer) = try opened("Presented")
       let queue = EventQueue(window: window)
       let handle = try #require(
         (1..<10_000).lazy.compactMap { SDL_GetWindowFromID($0) }.first {
@@ -118,10 +113,7 @@ extension ProcessWide {
     }
 
     @Test func lostTexturesAreMadeAnew() throws {
-      choose(driver: "dummy")
-      let window = try Window(
-        title: "Test", size: CGSize(width: 60, height: 40), scale: 1, renderer: .software)
-      let renderer = try SceneRenderer(window: window, fonts: noFonts())
+      let (window, renderer) = try opened()
       let queue = EventQueue(window: window)
       let id = PictureID(kind: 1, index: 1)
       let album = Album([id: Picture(size: CGSize(width: 40, height: 20), background: blue)])
@@ -138,10 +130,7 @@ extension ProcessWide {
     }
 
     @Test func itFollowsItsNewSize() throws {
-      choose(driver: "dummy")
-      let window = try Window(
-        title: "Test", size: CGSize(width: 60, height: 40), scale: 1.5, renderer: .software)
-      let renderer = try SceneRenderer(window: window, fonts: noFonts())
+      let (window, renderer) = try opened(scale: 1.5)
       let bitmap = try renderer.bitmap()
       #expect((bitmap.width, bitmap.height) == (90, 60))
       #expect(window.refreshPeriod > 0)

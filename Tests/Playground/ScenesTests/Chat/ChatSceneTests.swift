@@ -44,44 +44,11 @@ struct ChatSceneTests {
     return try #require(scene.layout().children.dropFirst(3).first?.id.index)
   }
 
-  @Test func theConversationBeginsAtItsNewestMessage() {
-    let scene = scene()
-    #expect(scene.isAtBottom)
-    #expect(top(of: 39, scene) != nil && top(of: 0, scene) == nil)
-    // All rows in view are measured: the last message ends above the bar, with a space of 8 points.
-    let last = scene.layout().children.last?.frame.maxY
-    #expect([scene.list.layout.contentHeight, offset(scene) + scene.size.height - 48] == [last, last])
-  }
-
   @Test func fewMessagesAreAtTheBottom() {
     let scene = scene(messages: 2)
     #expect(scene.isAtBottom)
     #expect(scene.layout().children.last.map { $0.frame.maxY - offset(scene) } == scene.size.height - 48)
     #expect(ChatScene(Scenario(scene: "chat") { $0.content.rows = 0 }).layout().children.isEmpty)
-  }
-
-  @Test func newMessagesKeepTheBottomInView() throws {
-    var scene = scene()
-    for number in 40..<60 {
-      try tap(0, &scene, at: Double(number))
-      #expect(scene.isAtBottom)
-      #expect(top(of: number, scene) != nil)
-      #expect(scene.unread == 0)
-    }
-  }
-
-  @Test func aGrowingReplyKeepsTheBottomInView() throws {
-    var scene = scene()
-    try tap(1, &scene, at: 0)
-    let before = scene.list.layout.contentHeight
-    for frame in 1...180 {
-      scene.frame(at: Double(frame) / 60)
-      #expect(scene.isAtBottom)
-    }
-    // Each of the five sentences after the first has one or two lines of 18 points.
-    let grown = scene.list.layout.contentHeight - before
-    #expect((5 * 18...10 * 18).contains(grown) && grown.truncatingRemainder(dividingBy: 18) == 0)
-    #expect(scene.need == .nothing)
   }
 
   @Test func whoReadsFartherUpIsNotMoved() throws {
@@ -91,10 +58,8 @@ struct ChatSceneTests {
     let place = top(of: read, scene)
     try tap(0, &scene, at: 4)
     try tap(1, &scene, at: 4)
-    for frame in 1...180 {
-      scene.frame(at: 4 + Double(frame) / 60)
-      #expect(top(of: read, scene) == place)
-    }
+    frames(&scene, from: 4, seconds: 3)
+    #expect(top(of: read, scene) == place)
     #expect(scene.unread == 2)
     // "Latest" is the button above the bar.
     let latest = CGPoint(x: scene.size.width - 60, y: scene.size.height - 72)
@@ -108,33 +73,13 @@ struct ChatSceneTests {
     var scene = scene()
     let before = offset(scene)
     try tap(3, &scene, at: 0)
-    for frame in 1...30 {
-      scene.frame(at: Double(frame) / 60)
-      #expect(scene.isAtBottom)
-    }
+    frames(&scene, from: 0, seconds: 0.5)
     #expect(offset(scene) == before + 216)
     #expect(scene.pane.engine.metrics.adjustedContentInset.bottom == 264)
     #expect(scene.pane.engine.metrics.contentInset.bottom == 0)
     try tap(3, &scene, at: 1, covered: 216)
     frames(&scene, from: 1, seconds: 0.5)
     #expect(offset(scene) == before)
-  }
-
-  @Test func aFlickIntoTheKeyboardDismissesIt() throws {
-    var scene = scene()
-    try tap(3, &scene, at: 0)
-    frames(&scene, from: 0, seconds: 0.5)
-    // The bar above the keyboard is at 496.
-    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 400)), at: 1)
-    for step in 1...12 {
-      let time = 1 + Double(step) / 60
-      try scene.handle(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 400 + 15 * CGFloat(step))), at: time)
-      scene.frame(at: time)
-    }
-    #expect(scene.pane.engine.metrics.adjustedContentInset.bottom < 264)
-    try scene.handle(.touch(.ended, id: 0, at: CGPoint(x: 200, y: 580)), at: 1.21)
-    frames(&scene, from: 1.21, seconds: 3)
-    #expect(scene.pane.engine.metrics.adjustedContentInset.bottom == 48)
   }
 
   @Test func aMessageOfOnesOwnScrollsToTheBottom() throws {

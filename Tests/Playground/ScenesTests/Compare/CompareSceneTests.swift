@@ -33,32 +33,6 @@ struct CompareSceneTests {
     for frame in Int(start * 60) + 1...Int(end * 60) { scene.frame(at: Double(frame) / 60) }
   }
 
-  /// Each column moves as a view of its own with its profile would.
-  @Test mutating func oneFingerMovesEachAsItsPlatform() throws {
-    #expect((names.count, Set(names).count) == (4, 4))
-    try flick()
-    play(from: 0.1, to: 6)
-    for pane in scene.panes {
-      var alone = ScrollPane(
-        name: "alone", metrics: pane.engine.metrics, profile: pane.engine.profile,
-        nominalFrame: pane.engine.nominalFrame)
-      alone.perform { $0.moveContentOffset(to: .zero) }
-      try alone.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 600)), at: 0) { _ in nil }
-      for step in 1...6 {
-        let time = Double(step) / 60
-        try alone.handle(.touch(.moved, id: 0, at: CGPoint(x: 200, y: 600 - 30 * CGFloat(step))), at: time) {
-          _ in nil
-        }
-        alone.perform { $0.frame(at: time) }
-      }
-      try alone.handle(.touch(.ended, id: 0, at: .zero), at: 0.101) { _ in nil }
-      for frame in 7...360 { alone.perform { $0.frame(at: Double(frame) / 60) } }
-      #expect(pane.engine.contentOffset == alone.engine.contentOffset, "\(pane.engine.profile.name)")
-      #expect(pane.engine.phase == .idle, "\(pane.engine.profile.name)")
-    }
-    #expect(Set(scene.panes.map(\.engine.contentOffset.y)).count == 4)
-  }
-
   /// Tuning the root leaves the platforms as they are.
   @Test mutating func constantsAreThoseOfTheFirstColumn() throws {
     let before = scene.panes.dropFirst().map(\.engine.profile)
@@ -192,10 +166,6 @@ struct CompareSceneTests {
     #expect(scene.panes.allSatisfy { $0.engine.metrics.boundsSize.width == 151 })
     try scene.handle(.resize(CGSize(width: 1, height: 1)), in: nil, at: 0)
     #expect(scene.layout().children.allSatisfy { $0.frame.width >= 0 && $0.frame.height >= 0 })
-    for action: Action in [.touch(.began, id: 0, at: .zero), .touch(.moved, id: 0, at: CGPoint(x: 90, y: 0))]
-    {
-      try scene.handle(action, in: nil, at: 0)
-    }
   }
 
   /// A profile that the columns have already is the root's alone.

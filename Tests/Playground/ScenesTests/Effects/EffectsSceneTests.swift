@@ -41,12 +41,8 @@ struct EffectsSceneTests {
     }
   }
 
-  @Test func theHeaderFollowsFromY() throws {
-    for (y, height) in [(-58.0, 290.0), (0, 232), (88, 144), (176, 56), (4000, 56)] {
-      let header = try frames(scene(at: y), "banner")[0]
-      #expect(abs(try #require(header).height - height) < 0.01, "at \(y)")
-    }
-    // The header includes an inset, and y is measured from its top.
+  /// The header includes an inset, and y is measured from its top.
+  @Test func anInsetIsTheHeadersToo() throws {
     var inset = try scene()
     try inset.handle(.contentInset(EdgeInsets(top: 40)), at: 0)
     try inset.handle(.setContentOffset(x: nil, y: -40, animated: false), at: 0)
@@ -107,27 +103,6 @@ struct EffectsSceneTests {
     #expect(frames(plain, "banner") == frames(article, "banner"))
     try article.handle(.set("scene.minY", .toggle(false)), at: 2)
     #expect(picture(of: plain) == picture(of: article))
-  }
-
-  @Test func everyCurveHasItsDotOnIt() throws {
-    func dots(_ scene: EffectsScene) -> [CGPoint] {
-      picture(of: scene).commands.compactMap {
-        if case .shape(.roundedRect(let size, _), let at, _) = $0, size.width == 6 {
-          CGPoint(x: at.x + 3, y: at.y + 3)
-        } else {
-          nil
-        }
-      }
-    }
-    let (top, far) = (try dots(scene()), try dots(scene(at: 300)))
-    // One per effect, except that the crossfade has two.
-    #expect((top.count, far.count) == (HeaderEffect.allCases.count + 1, top.count))
-    let width = ((402 - 32 - 24) / 3.0).rounded(.down)
-    for (before, after) in zip(top, far) {
-      #expect(abs(after.x - before.x - width * 300 / 560) < 1e-6)
-    }
-    // From the top of its plot to the bottom.
-    #expect(abs(far[0].y - top[0].y - 30) < 1e-6)
   }
 
   @Test func aHeaderChangesAsItSticks() throws {

@@ -11,17 +11,6 @@ struct FeedContentTests {
     #expect(up == (0..<200).reversed().map(again.item).reversed())
   }
 
-  @Test func anotherSeedIsAnotherFeed() {
-    let first = FeedContent(seed: 7, heights: .equal)
-    let second = FeedContent(seed: 8, heights: .equal)
-    #expect((0..<100).filter { first.item($0) == second.item($0) }.count < 3)
-  }
-
-  @Test func neighborsDiffer() {
-    let content = FeedContent(seed: 7, heights: .equal)
-    #expect((0..<200).filter { content.item($0) == content.item($0 + 1) }.count < 3)
-  }
-
   @Test func equalRowsHaveOneLine() {
     let content = FeedContent(seed: 7, heights: .equal)
     #expect((0..<100).allSatisfy { content.height(of: $0) == FeedContent.rowHeight })

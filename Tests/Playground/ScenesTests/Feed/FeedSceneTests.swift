@@ -28,26 +28,9 @@ struct FeedSceneTests {
       #expect(rows.allSatisfy { $0.frame.maxY > 56 && $0.frame.minY < 760 })
     }
     #expect(try frames(scene(at: 0, rows: 0), "row").isEmpty)
+    #expect(try frames(scene("list", at: 100), "header").isEmpty && frames(scene("list"), "banner").isEmpty)
     // Ten million rows are laid out like a thousand.
     #expect(try (1...13).contains(frames(scene(at: 3e8, rows: 10_000_000), "row").count))
-  }
-
-  @Test func headersStickBelowTheBarAndPushEachOther() throws {
-    // Sections of 36 + 12 * 64 = 804 pt after a banner of 240; the bar leaves 56 of the banner.
-    #expect(try frames(scene(at: 0), "header").map(\.frame.minY) == [240])
-    #expect(try frames(scene(at: 184), "header").first?.frame.minY == 56)
-    #expect(try frames(scene(at: 700), "header").first?.frame.minY == 56)
-    let pushed = try frames(scene(at: 240 + 804 - 56 - 20), "header")
-    #expect((pushed.map(\.index), pushed.map(\.frame.minY)) == ([0, 1], [40, 76]))
-    #expect(try frames(scene("list", at: 100), "header").isEmpty)
-  }
-
-  @Test func theBannerCollapsesAndStretches() throws {
-    for (y, height) in [(-100.0, 340.0), (0, 240), (100, 140), (184, 56), (5000, 56)] {
-      #expect(
-        try frames(scene(at: y), "banner").first?.frame == CGRect(x: 0, y: 0, width: 402, height: height))
-    }
-    #expect(try frames(scene("list"), "banner").isEmpty)
   }
 
   @Test func anInsetIsTheBannersToo() throws {

@@ -57,9 +57,6 @@ struct LinkedSceneTests {
     try scene.handle(.setContentOffset(x: nil, y: 500, animated: false), in: "right", at: 0)
     let row = frame(at: 0.1)
     #expect((row.right.offset.y, row.left.offset.y) == (500.0, 500.0))
-    #expect { try scene.handle(.stop, in: "middle", at: 0) } throws: { error in
-      "\(error)".contains("middle") && "\(error)".contains("left, right")
-    }
   }
 
   @Test mutating func aResizeIsSharedOut() throws {

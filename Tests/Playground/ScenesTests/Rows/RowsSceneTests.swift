@@ -121,15 +121,12 @@ struct RowsSceneTests {
     #expect(scene.list.layout.rowCount == 60)
   }
 
-  // MARK: Bars
-
   // MARK: Loading
 
   @Test func aPullRefreshesOnce() throws {
     var scene = try scene()
     #expect(dots(scene) == 0)
-    let (from, by) = (CGPoint(x: 200, y: 300), CGPoint(x: 0, y: 280))
-    let last = try scene.lead(from: from, by: by, at: 0)
+    let last = try scene.lead(from: CGPoint(x: 200, y: 300), by: CGPoint(x: 0, y: 280), at: 0)
     #expect(offset(scene) < -100)
     #expect((inset(scene).top, dots(scene)) == (0, 8))
     // The finger continues back and down again, which is not a second pull.
@@ -142,21 +139,10 @@ struct RowsSceneTests {
     #expect(offset(scene) < -100)
     scene.play(from: 1.9, to: 3.5)
     try scene.handle(.touch(.ended, id: 0, at: .zero), at: 3.5)
-    var time = scene.rest(from: 3.5)
+    scene.rest(from: 3.5)
     #expect((scene.list.layout.rowCount, offset(scene)) == (61, 0))
     #expect(inset(scene).top == 0)
     #expect(scene.list.layout.number(ofRow: 0) == 60, "the new row is the first")
-
-    // After a release during the refresh, the content rests below the control.
-    time = try scene.lead(from: from, by: by, at: time)
-    try scene.handle(.touch(.ended, id: 0, at: .zero), at: time)
-    #expect(inset(scene).top == 60)
-    scene.play(from: time, to: time + 0.85)
-    #expect(abs(offset(scene) + 60) <= 0.5)
-    #expect(dots(scene) == 8)
-    scene.rest(from: time + 0.85)
-    #expect((scene.list.layout.rowCount, offset(scene)) == (62, 0))
-    #expect((inset(scene).top, dots(scene)) == (0, 0))
   }
 
   @Test func aRefreshThatArrivesElsewhereMovesNothing() throws {

@@ -22,12 +22,6 @@ import Testing
     return scene
   }
 
-  private func commands(_ scene: any Scene) -> [DrawList.Command] {
-    var list = DrawList()
-    scene.draw(into: &list)
-    return list.commands
-  }
-
   private func problem(_ scene: inout any Scene, _ name: String, _ value: ScrollProfile.Value) -> String? {
     do {
       try scene.handle(.set(name, value), at: 1)
@@ -50,11 +44,11 @@ import Testing
           var (a, b) = (still, changed)
           try a.handle(.contentOffset(x: nil, y: y), at: 2)
           try b.handle(.contentOffset(x: nil, y: y), at: 2)
-          return commands(a) != commands(b)
+          return picture(of: a) != picture(of: b)
         }
         #expect(differs, "\(constant.name) = \(value)")
         try changed.handle(.set(constant.name, constant.defaultValue), at: 1)
-        #expect(commands(changed) == commands(still))
+        #expect(picture(of: changed) == picture(of: still))
       }
     }
   }
@@ -77,14 +71,14 @@ import Testing
 
   @Test(arguments: kinds) func whatCannotBeIsNamedAndChangesNothing(_ kind: SceneKind) throws {
     var scene = try scene(kind)
-    let before = (scene.constants, commands(scene))
+    let before = (scene.constants, picture(of: scene))
     #expect(problem(&scene, "scene.nothing", .number(1))?.contains("scene.parallax, scene.collapse") == true)
     for value in [1.01, -0.01, .nan, .infinity] {
       let text = try #require(problem(&scene, "scene.parallax", .number(value)))
       for word in ["scene.parallax", "0 to 1 of y"] { #expect(text.contains(word)) }
     }
     #expect(problem(&scene, "scene.parallax", .toggle(true))?.contains("found a switch") == true)
-    #expect((scene.constants, commands(scene)) == (before.0, before.1))
+    #expect((scene.constants, picture(of: scene)) == (before.0, before.1))
     // A constant of the profile is forwarded to the view.
     #expect(problem(&scene, "glide.rate", .number(0.99)) == nil)
     #expect(try scene.pane.engine.profile.value(of: "glide.rate") == .number(0.99))
@@ -135,25 +129,6 @@ import Testing
     #expect(try problem("true") == nil)
     #expect(try problem("1")?.contains("scene.rightToLeft: expected true or false, found a number") == true)
     #expect(throws: InputError.self) { try scenario("\"yes\"") }
-  }
-
-  /// A scenario sets the constants at a time and is written as it was read.
-  @Test func scenariosSetThem() throws {
-    let text = """
-      { "scene": "feed", "duration": 1, "events": [ { "t": 0.5, "set": { "scene.bar": 90 } } ] }
-      """
-    let scenario = try Scenario(data: Data(text.utf8), file: "s.json")
-    #expect(scenario.events.count == 1)
-    #expect(try Scenario(data: Data(scenario.json.utf8), file: "s.json") == scenario)
-    var player = Player(
-      scenario, file: "s.json", on: AnyScene(try SceneKind.scene(for: scenario, file: "s.json")))
-    var values: Set<ScrollProfile.Value> = []
-    while let time = try player.advance() {
-      let bar = try #require(player.subject.scene.constants.first { $0.name == "scene.bar" }).value
-      #expect(bar == .number(time < 0.5 - 1e-9 ? 56 : 90))
-      values.insert(bar)
-    }
-    #expect(values == [.number(56), .number(90)])
   }
 }
 

@@ -16,8 +16,8 @@ final class ScrollPaneTests {
   private var time = 0.0
   private var offset: CGPoint { pane.engine.contentOffset }
 
-  private func handle(_ action: Action, in view: String? = nil) throws {
-    try pane.handle(action, in: view, at: time) { id in
+  private func handle(_ action: Action) throws {
+    try pane.handle(action, at: time) { id in
       id == NodeID("row", 20) ? CGRect(x: 0, y: 2000, width: 400, height: 100) : nil
     }
   }
@@ -43,62 +43,6 @@ final class ScrollPaneTests {
     }
     try handle(.touch(.ended, id: 0, at: .zero))
     rest()
-  }
-
-  @Test func touchDrags() throws {
-    for (phase, y) in [(ScrollInput.Phase.began, 700.0), (.moved, 600), (.moved, 500)] {
-      time += 0.05
-      try handle(.touch(phase, id: 0, at: CGPoint(x: 200, y: y)))
-      pane.perform { $0.frame(at: time) }
-    }
-    #expect(pane.engine.isDragging)
-    // The whole movement except the slop.
-    #expect(offset.y == 190)
-    try handle(.touch(.cancelled, id: 0, at: .zero))
-    rest()
-    #expect((events().first, pane.engine.isTracking) == ("willBeginDragging", false))
-  }
-
-  @Test func mouseDragsByItsOwnSettings() throws {
-    try handle(.set("mouse.slop", .number(30)))
-    try handle(.mouse(.began, at: CGPoint(x: 200, y: 700)))
-    // A finger beside the view is ignored.
-    try handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 100)))
-    for y in [600.0, 500] {
-      time += 0.05
-      try handle(.mouse(.moved, at: CGPoint(x: 200, y: y)))
-      pane.perform { $0.frame(at: time) }
-    }
-    #expect(offset.y == 170)
-    try handle(.mouse(.ended, at: .zero))
-    #expect(pane.engine.isDecelerating)
-    rest()
-    #expect(offset.y > 200)
-    try handle(.mouse(.began, at: CGPoint(x: 200, y: 700)))
-    #expect(pane.engine.isTracking)
-    try handle(.mouse(.cancelled, at: .zero))
-    #expect(!pane.engine.isTracking)
-  }
-
-  @Test func aPanFollowsItsTranslationAndLetsGoWithItsVelocity() throws {
-    let still = CGPoint.zero
-    try handle(.pan(.began, device: .touch, translation: CGPoint(x: 0, y: -5), velocity: still))
-    #expect((pane.engine.isDragging, offset.y) == (true, 5))
-    for _ in 0..<2 {
-      try handle(
-        .pan(
-          .moved, device: .touch, translation: CGPoint(x: -3, y: -50), velocity: CGPoint(x: 0, y: -1000)))
-    }
-    #expect(offset == CGPoint(x: 3, y: 50))
-    try handle(.pan(.ended, device: .touch, translation: still, velocity: still))
-    #expect(pane.engine.isDecelerating)
-    #expect(pane.engine.velocity.y > 900)
-    try handle(.stop)
-    try handle(.pan(.began, device: .trackpad, translation: still, velocity: still))
-    try handle(
-      .pan(.moved, device: .trackpad, translation: CGPoint(x: 0, y: -9), velocity: CGPoint(x: 0, y: -1000)))
-    try handle(.pan(.cancelled, device: .trackpad, translation: still, velocity: still))
-    #expect(pane.engine.need == .nothing)
   }
 
   @Test func contentOffsetLeavesAGlideUnderWay() throws {
@@ -141,55 +85,6 @@ final class ScrollPaneTests {
     #expect((pane.engine.metrics.isPagingEnabled, pane.engine.metrics.bounces) == (true, true))
     // When it is switched off, it releases the finger.
     #expect(!pane.engine.isTracking)
-  }
-
-  @Test func onlyItsOwnNameIsItsOwn() throws {
-    try handle(.contentOffset(x: nil, y: 10), in: "pane")
-    #expect(offset.y == 10)
-    #expect(throws: ActionError("no view \"other\" in this scene; expected pane")) {
-      try handle(.contentOffset(x: nil, y: 20), in: "other")
-    }
-    #expect(offset.y == 10)
-  }
-
-  @Test func trackpadScrolls() throws {
-    try handle(.trackpad(.began, by: .zero))
-    for _ in 0..<5 {
-      time += 1.0 / 60
-      try handle(.trackpad(.moved, by: CGPoint(x: 0, y: -30)))
-      pane.perform { $0.frame(at: time) }
-    }
-    #expect(pane.engine.phase == .interacting)
-    try handle(.trackpad(.ended, by: .zero))
-    #expect(pane.engine.phase == .decelerating)
-    rest()
-    #expect(offset.y > 150)
-    try handle(.trackpad(.began, by: .zero))
-    try handle(.trackpad(.cancelled, by: .zero))
-    #expect(pane.engine.need == .nothing)
-  }
-
-  @Test func wheelGoesANotch() throws {
-    try handle(.wheel(dx: 0, dy: -1, at: nil))
-    #expect(pane.engine.phase == .animating)
-    rest()
-    #expect(offset == CGPoint(x: 0, y: 64))
-    try handle(.wheel(dx: 0, dy: 2, at: CGPoint(x: 10, y: 10)))
-    rest()
-    #expect(offset == .zero)
-  }
-
-  @Test func keysGoNotchesPagesAndEnds() throws {
-    let steps: [(Action.Key, CGPoint)] = [
-      (.down, CGPoint(x: 0, y: 64)), (.up, .zero), (.right, CGPoint(x: 64, y: 0)), (.left, .zero),
-      (.pageDown, CGPoint(x: 0, y: 720)), (.pageUp, .zero), (.end, CGPoint(x: 0, y: 3200)), (.home, .zero),
-    ]
-    #expect(Set(steps.map(\.0)) == Set(Action.Key.allCases))
-    for (key, expected) in steps {
-      try handle(.key(key))
-      rest()
-      #expect(offset == expected, "\(key)")
-    }
   }
 
   @Test func setContentOffsetLeavesTheOtherAxis() throws {

@@ -33,10 +33,6 @@ struct SpacesSceneTests {
     run(seconds: 0.05)
   }
 
-  private func frame(in space: CoordinateSpace) -> CGRect? {
-    scene.reading.lines.first { $0.space == space }.flatMap { try? $0.frame.get() }
-  }
-
   private var answersAreRight: Bool {
     let (top, card) = (scene.reading.isAtTop, scene.reading.cardShows)
     return top.global == top.truth && card.global == card.truth
@@ -49,39 +45,12 @@ struct SpacesSceneTests {
     #expect(card.named == card.truth, sourceLocation: location)
   }
 
-  @Test mutating func theFrameIsToldInEverySpace() throws {
-    run(seconds: 0.1)
-    let local = try #require(frame(in: .local))
-    #expect((local.origin, local.height) == (.zero, 44.0))
-    let plain = try #require(frame(in: .named("outer")))
-    try scroll("outer", to: 30)
-    let outer = try #require(frame(in: .named("outer")))
-    #expect((outer.minY, outer.minX) == (plain.minY - 30, plain.minX))
-    let stage = try #require(frame(in: .named("stage")))
-    let global = try #require(frame(in: .global))
-    let (place, view) = (scene.arrangement.stage, scene.arrangement.outer)
-    #expect((stage.minY, stage.minX) == (outer.minY + view.minY, outer.minX + view.minX))
-    #expect((global.minY, global.minX) == (stage.minY + place.minY, stage.minX + place.minX))
-    try tap(.nest)
-    let inner = try #require(frame(in: .named("inner")))
-    #expect(inner.origin == CGPoint(x: 0, y: 88))
-  }
-
   @Test mutating func globalHoldsInThePlainArrangementOnly() throws {
     for y in [0.0, 10, 100, 190, 300] {
       try scroll("outer", to: y)
       expectNamedHolds()
       #expect(answersAreRight, "\(y)")
     }
-  }
-
-  @Test mutating func globalErrsWhereTheViewIsMoved() throws {
-    try scroll("outer", to: 20)
-    #expect(scene.reading.isAtTop == .init(global: false, named: false, truth: false))
-    try tap(.move)
-    #expect(scene.reading.isAtTop == .init(global: true, named: false, truth: false))
-    try tap(.move)
-    #expect(answersAreRight)
   }
 
   @Test mutating func globalErrsWhereTheViewIsSplit() throws {
@@ -116,23 +85,6 @@ struct SpacesSceneTests {
         }
       }
     }
-  }
-
-  @Test mutating func anUnknownNameIsToldWithThoseInReach() throws {
-    func message(_ name: String) -> String? {
-      let line = scene.reading.lines.first { $0.space == .named(name) }
-      guard case .failure(let error)? = line?.frame else { return nil }
-      return error.description
-    }
-    run(seconds: 0.1)
-    #expect(message("inner") == "no coordinate space \"inner\" encloses \"card\"; in reach: stage, outer")
-    #expect(message("aside") == "no coordinate space \"aside\" encloses \"card\"; in reach: stage, outer")
-    try tap(.nest)
-    try tap(.split)
-    #expect(message("inner") == nil)
-    #expect(
-      message("aside") == "no coordinate space \"aside\" encloses \"card\"; in reach: stage, outer, inner; "
-        + "\"aside\" has that name but does not enclose it")
   }
 
   @Test mutating func readingOnceCostsOneRead() throws {

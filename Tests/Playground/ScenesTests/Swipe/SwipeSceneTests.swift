@@ -33,16 +33,6 @@ struct SwipeSceneTests {
     return scene.rest(from: up)
   }
 
-  @Test(arguments: [(-190.0, SwipeSide.trailing, -168.0), (120, .leading, 84)])
-  mutating func aDragToTheSideOpensARow(dx: Double, side: SwipeSide, offset: CGFloat) throws {
-    _ = try open(by: dx)
-    #expect(phases == [2: .open(side)])
-    #expect(shown[2]?.minX == offset && shown[3]?.minX == 0)
-    // The list has not moved and has received no drag.
-    #expect((scene.pane.engine.contentOffset, scene.pane.engine.phase) == (.zero, .idle))
-    #expect(scene.takeRows(at: 9).flatMap(\.events) == [])
-  }
-
   private var part: MovingPart? { scene.movingParts.last }
 
   /// The row under the finger is a moving part, with an offset like content's.
@@ -81,23 +71,6 @@ struct SwipeSceneTests {
       #expect(phases == (scrolled == 0 ? [2: .open(.trailing)] : [:]))
       #expect(scene.pane.engine.contentOffset == CGPoint(x: 0, y: scrolled))
     }
-  }
-
-  @Test mutating func aScrollClosesARowAsSoonAsTheMonitorTells() throws {
-    let time = try open()
-    #expect(!scene.isScrolling)
-    try scene.handle(.touch(.began, id: 0, at: middle(2, x: 60)), at: time)
-    // Within the slop, the drag has not begun.
-    try scene.handle(
-      .touch(.moved, id: 0, at: CGPoint(x: 60, y: 207)), at: time + 0.02)
-    #expect(!scene.isScrolling && phases[2] == .tracking)
-    try scene.handle(
-      .touch(.moved, id: 0, at: CGPoint(x: 60, y: 176)), at: time + 0.04)
-    scene.frame(at: time + 0.05)
-    #expect(scene.isScrolling)
-    #expect(scene.layout().path(to: NodeID("swipe"))?.last != nil)
-    #expect(try scene.layout().environment(of: NodeID("row", 3)).isScrolling)
-    #expect(phases == [2: .closing])
   }
 
   @Test mutating func buttonsAct() throws {

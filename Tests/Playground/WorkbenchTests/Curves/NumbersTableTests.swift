@@ -21,16 +21,6 @@ struct NumbersTableTests {
     return list.texts.map(\.string)
   }
 
-  @Test func sixFiguresWithUnitsFitTheTimeline() {
-    let texts = words(NumbersTable(old: numbers([0, 10, 30]), new: numbers([0, 20, 70])))
-    for name in ["Distance", "Time", "Overshoot", "Past the edge", "Lag", "Roughness"] {
-      #expect(texts.contains(name))
-    }
-    for part in [
-      "pt", "s", "pt/f\u{00B2}", "Recorded", "What if", "Change", "30.0", "70.0", "+40.0", "\u{2013}",
-    ] { #expect(texts.contains(part), "\(part)") }
-  }
-
   /// Five motions in a narrow table lose decimals rather than digits.
   @Test func fiveMotionsAreRoundedToFit() {
     let names = ["A", "B", "C", "D", "E"]
@@ -42,6 +32,7 @@ struct NumbersTableTests {
       wide = words(table, CGSize(width: 600, height: 136))
     #expect(["1100", "2201", "3301", "4402", "5502"].allSatisfy(narrow.contains))
     #expect(["1100.4", "2200.8", "3301.2", "4401.6", "5502.0"].allSatisfy(wide.contains))
+    #expect(!wide.contains("Change"))
   }
 
   @Test func everythingStaysInItsFrame() {
@@ -76,14 +67,6 @@ struct NumbersTableTests {
     #expect(try (change([0, 10], [0, 10.01]), change([0, 10], [0])) == (nil, nil))
     let lag = try #require(NumbersTable(old: numbers([0, 1])).rows().first { $0.name == "Lag" })
     #expect((lag.texts, lag.change) == (["\u{2013}"], nil))
-  }
-
-  @Test func moreThanTwoStandBesideEachOther() {
-    let texts = words(
-      NumbersTable([("a", numbers([0, 1])), ("b", numbers([0, 2])), ("c", numbers([0, 3]))]),
-      CGSize(width: 500, height: 130))
-    for part in ["a", "c", "3.0"] { #expect(texts.contains(part), "\(part)") }
-    #expect(!texts.contains("Change"))
   }
 }
 

@@ -9,15 +9,11 @@ import Testing
 import PlaygroundWorkbench
 
 struct ReleasePlotTests {
-  private func touch(_ phase: ScrollInput.Phase, _ y: Double, at time: Double) -> Scenario.TimedEvent {
-    Scenario.TimedEvent(.action(.touch(phase, id: 0, at: CGPoint(x: 200, y: y))), at: time)
-  }
-
   /// Raw velocities of 1000, 1500, 2500 and 3000 pt/s.
   private var flick: [Scenario.TimedEvent] {
     [
-      touch(.began, 600, at: 0), touch(.moved, 580, at: 0.02), touch(.moved, 550, at: 0.04),
-      touch(.moved, 500, at: 0.06), touch(.moved, 440, at: 0.08), touch(.ended, 440, at: 0.085),
+      .touch(.began, 600, at: 0), .touch(.moved, 580, at: 0.02), .touch(.moved, 550, at: 0.04),
+      .touch(.moved, 500, at: 0.06), .touch(.moved, 440, at: 0.08), .touch(.ended, 440, at: 0.085),
     ]
   }
 
@@ -28,14 +24,7 @@ struct ReleasePlotTests {
     return try #require(logs.first)
   }
 
-  private func words(_ plot: ReleasePlot, _ size: CGSize = CGSize(width: 420, height: 440)) -> [String] {
-    var list = DrawList()
-    plot.draw(
-      in: CGRect(origin: .zero, size: size), .light, hairline: 1, measuring: FixedTextMetrics(), hover: nil,
-      into: &list)
-    #expect(list.depth == 0)
-    return list.texts.map(\.string)
-  }
+  private let size = CGSize(width: 420, height: 440)
 
   @Test func theLastThreeMovementsWithTheirAges() throws {
     let plot = ReleasePlot(try log(flick), at: 1)
@@ -48,7 +37,7 @@ struct ReleasePlotTests {
       #expect(abs(row.to - age) < 1e-9)
       #expect(abs(row.from - age - 20) < 1e-9)
     }
-    let texts = words(plot)
+    let texts = plot.words(size)
     #expect(texts.contains("Lift at 0.085 s: 1925.0 pt/s, touch"))
     for text in ["45.0", "2500.0", "0.350", "875.0", "1925.0", "0.05", "\u{2212}65.0 to \u{2212}45.0"] {
       #expect(texts.contains(text))
@@ -64,9 +53,9 @@ struct ReleasePlotTests {
   }
 
   @Test func onlyTheLastMomentsAreKept() throws {
-    let moves = (1...60).map { touch(.moved, 600 - 4 * Double($0), at: Double($0) / 100) }
+    let moves = (1...60).map { Scenario.TimedEvent.touch(.moved, 600 - 4 * Double($0), at: Double($0) / 100) }
     let entry = try #require(
-      log([touch(.began, 600, at: 0)] + moves + [touch(.ended, 360, at: 0.61)]).entries.first)
+      log([.touch(.began, 600, at: 0)] + moves + [.touch(.ended, 360, at: 0.61)]).entries.first)
     #expect(entry.points.count == 16)
     #expect(entry.points.allSatisfy { $0.time >= 0.45 - 1e-9 })
   }
@@ -86,26 +75,26 @@ struct ReleasePlotTests {
 
   @Test func aFingerAtRestGivesNoSpeed() throws {
     var events = flick
-    events[events.count - 1] = touch(.ended, 440, at: 0.4)
+    events[events.count - 1] = .touch(.ended, 440, at: 0.4)
     let plot = ReleasePlot(try log(events), at: 1)
     #expect(plot.rows.isEmpty)
     #expect((plot.entry?.glides, plot.entry?.lift.isRest) == (false, true))
     #expect(
       plot.verdict
         == "The finger rested for 320 ms. Too slow to glide, so the content stays.")
-    #expect(words(plot).contains(plot.verdict))
+    #expect(plot.words(size).contains(plot.verdict))
   }
 
   @Test func aCancelledFingerIsNoRelease() throws {
     var events = flick
-    events[events.count - 1] = touch(.cancelled, 440, at: 0.085)
+    events[events.count - 1] = .touch(.cancelled, 440, at: 0.085)
     let plot = ReleasePlot(try log(events), at: 1)
     #expect(plot.entry?.lift.isCancelled == true)
     #expect(plot.verdict.hasPrefix("The touch was canceled"))
   }
 
   @Test func aTapIsNoLift() throws {
-    #expect(try log([touch(.began, 600, at: 0), touch(.ended, 600, at: 0.1)]).entries.isEmpty)
+    #expect(try log([.touch(.began, 600, at: 0), .touch(.ended, 600, at: 0.1)]).entries.isEmpty)
   }
 
   @Test func aRecognizersFingersAreUnknown() throws {
@@ -122,15 +111,15 @@ struct ReleasePlotTests {
       ]), at: 1)
     #expect((plot.entry?.points.isEmpty, plot.rows.map(\.weight)) == (true, [0.75, 0.25]))
     #expect(plot.rows.map(\.velocity) == [1000, 1400])
-    #expect(words(plot).contains("1100.0"))
+    #expect(plot.words(size).contains("1100.0"))
   }
 
   @Test func anyFrameWillDo() throws {
     let log = try log(flick)
     for size in [CGSize.zero, CGSize(width: 100, height: 50), CGSize(width: 90, height: 900)] {
-      #expect(words(ReleasePlot(log, at: 1), size).count < 40)
-      #expect(words(ReleasePlot(nil), size).count <= 1)
+      #expect(ReleasePlot(log, at: 1).words(size).count < 40)
+      #expect(ReleasePlot(nil).words(size).count <= 1)
     }
-    #expect(words(ReleasePlot(nil)) == ["No drag has been released yet."])
+    #expect(ReleasePlot(nil).words(size) == ["No drag has been released yet."])
   }
 }

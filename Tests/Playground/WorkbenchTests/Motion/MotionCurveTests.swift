@@ -145,11 +145,9 @@ struct MotionVelocityTests {
 
   /// A jump has no velocity, and curves break across a rest of the recording.
   @Test func jumpsAndRestsBreakTheCurve() throws {
-    var played = Scenario(scene: "plain") { $0.frameRate = 60 }
-    played.frames = [0, 1.0 / 60, 2.0 / 60, 5, 5 + 1.0 / 60]
-    played.rests = [2.0 / 60]
-    played.duration = 5 + 1.0 / 60
-    played.events = [.action(.scroll(.setContentOffset(x: nil, y: 300, animated: false)), at: 1.0 / 60)]
+    let played = Scenario.recording(
+      [0, 1.0 / 60, 2.0 / 60, 5, 5 + 1.0 / 60], rests: [2.0 / 60],
+      [.action(.setContentOffset(x: nil, y: 300, animated: false), at: 1.0 / 60)])
     let motion = try PlotRun.motions(of: played, file: "rest")[0]
     #expect(motion.frames.map(\.offset.y) == [0, 300, 300, 300, 300])
     #expect(motion.curve(.velocity, .vertical, in: 0...6).allSatisfy { $0.y.isNaN })
@@ -159,11 +157,9 @@ struct MotionVelocityTests {
 
   /// Frames between rests that show the content idle where it was draw no specks, unless they are all.
   @Test func quietFramesAreOfTheRest() throws {
-    var played = Scenario(scene: "plain") { $0.frameRate = 60 }
-    played.frames = [0, 2, 2 + 1.0 / 60, 5, 5 + 1.0 / 60, 8]
-    played.rests = [0, 2 + 1.0 / 60, 5 + 1.0 / 60]
-    played.duration = 8
-    played.events = [.action(.scroll(.setContentOffset(x: nil, y: 300, animated: false)), at: 5)]
+    let played = Scenario.recording(
+      [0, 2, 2 + 1.0 / 60, 5, 5 + 1.0 / 60, 8], rests: [0, 2 + 1.0 / 60, 5 + 1.0 / 60],
+      [.action(.setContentOffset(x: nil, y: 300, animated: false), at: 5)])
     let motion = try PlotRun.motions(of: played, file: "quiet")[0]
     #expect(motion.frames.map(\.offset.y) == [0, 0, 0, 300, 300, 300])
     let drawn = motion.curve(.offset, .vertical, in: 0...9).filter(\.y.isFinite)
@@ -201,8 +197,7 @@ struct MotionVelocityTests {
     let played = Scenario.plain(
       duration: 1,
       [
-        .action(.input(.touch(.began, id: 1, at: CGPoint(x: 200, y: 300))), at: 0.1),
-        .action(.input(.touch(.ended, id: 1, at: CGPoint(x: 200, y: 300))), at: 0.15),
+        .touch(.began, 300, at: 0.1), .touch(.ended, 300, at: 0.15),
         .drag(from: 400, by: -100, at: 0.4, over: 0.2, hold: 0.2),
       ])
     let motion = try PlotRun.motions(of: played, file: "tap")[0]
@@ -271,16 +266,12 @@ struct MotionVelocityTests {
 
   /// A finger that holds the content still is part of the gesture: the offset goes on, and the velocity is 0.
   @Test func aHeldFingerDoesNotBreakTheCurves() throws {
-    var played = Scenario(scene: "plain") { $0.frameRate = 60 }
-    played.frames = [0, 1.0 / 60, 2.0 / 60, 3.0 / 60, 1, 1 + 1.0 / 60]
-    played.rests = [3.0 / 60]
-    played.duration = 1 + 1.0 / 60
-    let touches: [(ScrollInput.Phase, Double, Double)] = [
-      (.began, 300, 1.0 / 60), (.moved, 270, 2.0 / 60), (.moved, 240, 3.0 / 60), (.moved, 200, 1),
-    ]
-    played.events = touches.map { phase, y, time in
-      Scenario.TimedEvent(.action(.input(.touch(phase, id: 1, at: CGPoint(x: 200, y: y)))), at: time)
-    }
+    let played = Scenario.recording(
+      [0, 1.0 / 60, 2.0 / 60, 3.0 / 60, 1, 1 + 1.0 / 60], rests: [3.0 / 60],
+      [
+        .touch(.began, 300, at: 1.0 / 60), .touch(.moved, 270, at: 2.0 / 60),
+        .touch(.moved, 240, at: 3.0 / 60), .touch(.moved, 200, at: 1),
+      ])
     let motion = try PlotRun.motions(of: played, file: "held")[0]
     let held = motion.frames[3].offset.y
     #expect(held > 0 && motion.frames[4].offset.y > held)

@@ -42,16 +42,12 @@ struct MotionNumbersTests {
 
   /// The step in which a finger moves the content belongs to the drag, also if the recording rested before.
   @Test func theFirstStepOfADragCounts() throws {
-    var played = Scenario(scene: "plain") { $0.frameRate = 60 }
-    played.frames = [0, 5, 5 + 1.0 / 60, 5 + 2.0 / 60]
-    played.rests = [0]
-    played.duration = 5 + 2.0 / 60
-    let touches: [(ScrollInput.Phase, Double, Double)] = [
-      (.began, 300, 4.999), (.moved, 240, 5), (.moved, 200, 5 + 1.0 / 60), (.moved, 190, 5 + 2.0 / 60),
-    ]
-    played.events = touches.map { phase, y, time in
-      Scenario.TimedEvent(.action(.input(.touch(phase, id: 1, at: CGPoint(x: 200, y: y)))), at: time)
-    }
+    let played = Scenario.recording(
+      [0, 5, 5 + 1.0 / 60, 5 + 2.0 / 60], rests: [0],
+      [
+        .touch(.began, 300, at: 4.999), .touch(.moved, 240, at: 5), .touch(.moved, 200, at: 5 + 1.0 / 60),
+        .touch(.moved, 190, at: 5 + 2.0 / 60),
+      ])
     let motion = try PlotRun.motions(of: played, file: "coalesced")[0]
     let offsets = motion.frames.map { Double($0.offset.y) }
     #expect(offsets[0] == 0 && offsets[1] > 40 && offsets[3] > offsets[2])
@@ -137,37 +133,5 @@ struct MotionNumbersTests {
     let numbers = MotionNumbers(motion([5]))
     #expect((numbers.distance, numbers.time) == (nil, nil))
     #expect((numbers.overshoot, numbers.timeOutside, numbers.lag, numbers.roughness) == (nil, nil, nil, nil))
-  }
-
-  @Test func aRealFlick() throws {
-    let played = Scenario.flick(duration: 6)
-    let motion = try PlotRun.motions(of: played, file: "flick")[0]
-    let numbers = MotionNumbers(motion)
-    let last = try #require(motion.frames.last)
-    let distance = try #require(numbers.distance)
-    #expect(abs(distance - Double(last.offset.y)) < 1e-9)
-    // From the frame before the first one of the drag to the first one at rest.
-    let first = try #require(motion.frames.firstIndex { $0.phase == .interacting })
-    let drag = motion.frames[first - 1]
-    let rest = try #require(motion.frames.last { $0.isStart })
-    let time = try #require(numbers.time)
-    #expect(rest.phase == .idle)
-    #expect(abs(time - (rest.time - drag.time)) < 1e-9)
-    #expect((numbers.overshoot, numbers.timeOutside) == (0, 0))
-    // The content lags by the slop throughout, and by half a pixel.
-    let lag = try #require(numbers.lag)
-    #expect(lag.greatest >= 10 && lag.greatest <= 10.25)
-    #expect(lag.mean > 8 && lag.mean < 10.25)
-    let roughness = try #require(numbers.roughness)
-    #expect(roughness > 0 && roughness < 5)
-    // Twice as many frames give a quarter of the second difference in a glide.
-    let fine = Scenario(scene: "plain") {
-      $0 = played
-      $0.frameRate = 120
-    }
-    let half = try PlotRun.motions(of: fine, file: "flick")[0]
-    let coarse = try #require(MotionNumbers(motion, in: 0.4...0.8).roughness)
-    let fineGlide = try #require(MotionNumbers(half, in: 0.4...0.8).roughness)
-    #expect(abs(coarse / fineGlide - 4) < 0.2)
   }
 }

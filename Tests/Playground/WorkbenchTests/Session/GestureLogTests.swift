@@ -29,21 +29,15 @@ struct GestureLogTests {
     return log.gestures
   }
 
-  private func flick(_ distance: Double, at time: Double) -> Scenario.TimedEvent {
-    Scenario.TimedEvent(
-      .gesture(.flick, from: CGPoint(x: 200, y: 400), by: CGPoint(x: 0, y: distance), over: 0.1, hold: 0),
-      at: time)
-  }
-
   @Test func aFlickLastsFromItsTouchDownToItsRest() throws {
-    let found = try gestures("plain", duration: 8, [flick(-200, at: 1), flick(-200, at: 5)])
+    let found = try gestures("plain", duration: 8, [.flick(by: -200, at: 1), .flick(by: -200, at: 5)])
     #expect(found.count == 2)
     #expect(abs(found[0].span.lowerBound - 1) < 0.02 && abs(found[1].span.lowerBound - 5) < 0.02)
     #expect((2.5...4.8).contains(found[0].span.upperBound))
   }
 
   @Test func aCatchBeginsAnother() throws {
-    let found = try gestures("plain", duration: 6, [flick(-200, at: 1), flick(-200, at: 1.5)])
+    let found = try gestures("plain", duration: 6, [.flick(by: -200, at: 1), .flick(by: -200, at: 1.5)])
     #expect(found.count == 2)
     #expect(found[0].span.upperBound < found[1].span.lowerBound + 1e-9)
   }
@@ -57,8 +51,7 @@ struct GestureLogTests {
 
   /// A pull at an edge that only stretches the content is a gesture until it is back, as into a rubber band.
   @Test func aPullThatOnlyStretchesIsOne() throws {
-    let pull = Scenario.TimedEvent(
-      .gesture(.drag, from: CGPoint(x: 200, y: 200), by: CGPoint(x: 0, y: 150), over: 0.2, hold: 0.3), at: 1)
+    let pull = Scenario.TimedEvent.drag(from: 200, by: 150, at: 1, over: 0.2, hold: 0.3)
     let found = try gestures("plain", duration: 4, [pull], profile: .android)
     #expect(found.count == 1)
     #expect(abs(found[0].span.lowerBound - 1) < 0.02)
@@ -69,7 +62,7 @@ struct GestureLogTests {
 
   @Test func anAnimationIsOne() throws {
     let animated = Scenario.TimedEvent(.action(.setContentOffset(x: nil, y: 300, animated: true)), at: 1)
-    let found = try gestures("plain", duration: 6, [flick(-100, at: 0), animated])
+    let found = try gestures("plain", duration: 6, [.flick(by: -100, at: 0), animated])
     #expect(found.count == 1, "the command takes over the glide of the flick")
     #expect(try gestures("plain", duration: 3, [animated]).count == 1)
   }

@@ -3,6 +3,7 @@ import Foundation
 import Testing
 import PlaygroundWorkbench
 
+/// `SessionTests` has the kinds of touchpads whose steps have no times, and whose lift is reported.
 struct InputKindTests {
   private let driver: SessionDriver
 
@@ -10,20 +11,14 @@ struct InputKindTests {
 
   private let place = CGPoint(x: 200, y: 300)
 
-  @Test func itIsUnknownBeforeThereIsAny() throws {
+  @Test func aWheelIsAWheelAndAMouseIsNone() throws {
     try driver.frame([.mouse(.began, at: place), .mouse(.ended, at: place)])
     #expect(driver.session.inputKind == nil)
-  }
-
-  @Test func aWheelIsAWheel() throws {
     try driver.frame([.wheel(dx: 0, dy: -1, at: place)])
-    #expect((driver.session.inputKind, driver.session.inputKind?.name) == (.wheel, "Wheel"))
-  }
-
-  @Test func stepsWithoutTimesHaveNoLift() throws {
-    try driver.frame([.trackpad(dx: 0, dy: -20, at: place)])
-    #expect(driver.session.inputKind == .touchpadWithoutLift)
-    #expect(driver.session.inputKind?.name == "Touchpad, no lift")
+    #expect(driver.session.inputKind == .wheel)
+    #expect(
+      [InputKind.wheel, .touchpadWithoutLift, .touchpadWithPhases].map(\.name)
+        == ["Wheel", "Touchpad, no lift", "Touchpad, phases"])
   }
 
   @Test func stepsWithTimesShowTheirLift() throws {
@@ -33,14 +28,5 @@ struct InputKindTests {
     // A known device stays known for the next scroll.
     try driver.frame([.trackpad(dx: 0, dy: -20, at: place, time: driver.measuredNow)])
     #expect(driver.session.inputKind == .touchpadWithoutLift)
-  }
-
-  @Test func phasesAreTold() throws {
-    let start = driver.measuredNow + 1
-    try driver.frame([.touchpad(.began, at: place, time: start)], after: 1)
-    try driver.frame([.touchpad(.moved(dx: 0, dy: -20), at: place, time: start + 0.004)])
-    try driver.frame([.touchpad(.ended, at: place, time: start + 0.012)])
-    #expect(driver.session.inputKind == .touchpadWithPhases)
-    #expect(driver.session.inputKind?.name == "Touchpad, phases")
   }
 }

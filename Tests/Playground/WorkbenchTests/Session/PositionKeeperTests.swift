@@ -114,14 +114,8 @@ struct PositionKeeperTests {
     #expect((broken.steps.count, broken.y) == (1, 0))
   }
 
-  @Test func anotherSceneIsNotTheFiles() throws {
-    var run = try Run(from: nil)
-    run.session.open(.list)
-    try run.frames(1)
-    try run.turn(-20)
-    #expect(run.steps.isEmpty)
-    #expect(run.y > 0)
-    var session = run.session
+  @Test func aSceneWithoutRowsKeepsNone() throws {
+    var session = try Run(from: nil).session
     session.open(.nested)
     let isKept = session.keepPosition(from: nil)
     #expect(!isKept)

@@ -55,10 +55,8 @@ struct SessionComparisonTests {
     #expect((driver.session.presentProfile, driver.session.window.notice) == (.uikit, nil))
   }
 
-  private static let window = CGSize(width: 1280, height: 800)
-
   private static func driver(_ scene: String = "feed") throws -> SessionDriver {
-    let driver = try SessionDriver(scene, window: Self.window, overlays: true, panel: true)
+    let driver = try SessionDriver(scene, window: .large, overlays: true, panel: true)
     driver.session.comparison.comparesFromStart = true
     try driver.flickInWindow()
     try driver.flickInWindow()
@@ -71,13 +69,6 @@ struct SessionComparisonTests {
     scenario.events.removeAll { if case .action(let action) = $0.event { action.isTuning } else { false } }
     try scenario.profile.set(name, to: .number(value))
     return try PlotRun.motions(of: scenario, file: "test")[0]
-  }
-
-  @Test func withoutAChangeThereIsNothingToCompare() throws {
-    #expect(driver.session.whatIf == nil)
-    #expect(driver.session.shown.ghost == nil)
-    driver.session.change("glide.rate", to: .number(0.998))
-    #expect(driver.session.changes.isEmpty)
   }
 
   /// A change of a constant is a timed event of the session. The what-if run shows the same input with the
@@ -197,40 +188,27 @@ struct SessionComparisonTests {
     for line in lines { #expect(line.maxX <= device.minX + inset || line.minX >= device.maxX - inset) }
   }
 
-  @Test func aScenesOwnConstantIsComparedToo() throws {
-    let constant = try #require(driver.session.scene.constants.first)
-    guard case .number(let range, _) = constant.kind else {
-      Issue.record("expected a number")
-      return
-    }
-    let most = ScrollProfile.Value.number(range.upperBound)
-    driver.session.change(constant.name, to: most)
-    try driver.frame()
-    #expect(driver.session.scene.constants.first?.value == most)
-    let whatIf = try #require(driver.session.whatIf)
-    #expect(
-      whatIf.scene(at: 0, on: driver.session.take.tape).constants.first?.value == most)
-    #expect(
-      driver.session.take.recorded.scene(at: 0, on: driver.session.take.tape).constants.first?.value
-        == constant.value)
-    let read = try Scenario(data: Data(driver.session.recording.json.utf8), file: "saved")
-    #expect(read == driver.session.recording)
-  }
-
-  /// A button that reverses what a switch sets does so in both runs.
-  @Test func aSwitchOfASceneIsComparedToo() throws {
-    let driver = try Self.driver("gallery")
-    driver.session.change("scene.rightToLeft", to: .toggle(true))
+  /// A number, and a switch, which a button of the scene reverses in both runs.
+  @Test(arguments: ["feed", "gallery"]) func aScenesOwnConstantIsComparedToo(_ scene: String) throws {
+    let driver = try Self.driver(scene)
+    let name = scene == "gallery" ? "scene.rightToLeft" : driver.session.scene.constants.first?.name
+    let constant = try #require(driver.session.scene.constants.first { $0.name == name })
+    let changed: ScrollProfile.Value =
+      switch constant.kind {
+      case .number(let range, _): .number(range.upperBound)
+      case .toggle: .toggle(true)
+      }
+    driver.session.change(constant.name, to: changed)
     try driver.frame()
     #expect(driver.session.presentConstants == driver.session.scene.constants)
     let whatIf = try #require(driver.session.whatIf)
     func value(_ run: TapeRun) -> ScrollProfile.Value? {
-      run.scene(at: 0, on: driver.session.take.tape).constants.first { $0.name == "scene.rightToLeft" }?.value
+      run.scene(at: 0, on: driver.session.take.tape).constants.first { $0.name == name }?.value
     }
-    #expect([whatIf, driver.session.take.recorded].map(value) == [.toggle(true), .toggle(false)])
+    #expect([whatIf, driver.session.take.recorded].map(value) == [changed, constant.value])
     let read = try Scenario(data: Data(driver.session.recording.json.utf8), file: "saved")
     #expect(read == driver.session.recording)
-    driver.session.change("scene.rightToLeft", to: .toggle(true))
+    driver.session.change(constant.name, to: changed)
     #expect(driver.session.changes.isEmpty)
   }
 
@@ -243,10 +221,6 @@ struct SessionComparisonTests {
     try driver.frame()
     let other = try #require(driver.session.others.first)
     #expect(other.motions[0].frames == (try motion(driver, "glide.rate", 0.99)).frames)
-    _ = driver.handle(.resized(CGSize(width: 800, height: 600), scale: 1))
-    #expect(driver.session.layout.variants.isEmpty)
-    _ = driver.handle(.resized(CGSize(width: 1600, height: 900), scale: 1))
-    #expect((driver.session.layout.variants.count, driver.session.shown.variants.isEmpty) == (1, false))
     driver.session.look(at: driver.session.take.tape.end / 3)
     let count = driver.session.playhead.count(of: driver.session.take.tape)
     #expect(
@@ -273,13 +247,8 @@ struct SessionComparisonTests {
   private func minute() throws -> SessionDriver {
     var long = Scenario(scene: "plain") { $0.content.height = 1e6 }
     long.duration = 60
-    for flick in 0..<40 {
-      long.events.append(
-        Scenario.TimedEvent(
-          .gesture(.flick, from: CGPoint(x: 200, y: 600), by: CGPoint(x: 0, y: -300), over: 0.1, hold: 0),
-          at: 0.2 + Double(flick) * 1.4))
-    }
-    let driver = try SessionDriver("plain", window: Self.window, overlays: true, panel: true)
+    long.events = (0..<40).map { .flick(by: -300, at: 0.2 + Double($0) * 1.4) }
+    let driver = try SessionDriver("plain", window: .large, overlays: true, panel: true)
     try driver.session.open(long, file: "long")
     return driver
   }
@@ -312,7 +281,6 @@ struct SessionComparisonTests {
     #expect(driver.shownOffset != recorded)
   }
 
-  /// The scale does not change while a constant is dragged, because the panel keeps it fixed.
   @Test func theWindowIsPaintedInAnyState() throws {
     for view in AnalysisView.allCases {
       driver.session.choose(view)
@@ -328,7 +296,7 @@ struct SessionComparisonTests {
 
   /// Flicks, lets the content rest for ten seconds, and flicks again.
   private func restedTwice() throws -> SessionDriver {
-    let driver = try SessionDriver("plain", window: Self.window, overlays: true, panel: true, flicks: 1)
+    let driver = try SessionDriver("plain", window: .large, overlays: true, panel: true, flicks: 1)
     try driver.frame(after: 10)
     try driver.flickInWindow()
     return driver
@@ -390,7 +358,7 @@ struct SessionComparisonTests {
 
   /// After the end of the tape, the run goes on until it stops. If the session goes on, so does the run.
   @Test func theRunGoesOnAfterTheTape() throws {
-    let driver = try SessionDriver("plain", window: Self.window, overlays: true, panel: true, flicks: 1)
+    let driver = try SessionDriver("plain", window: .large, overlays: true, panel: true, flicks: 1)
     try driver.tune("glide.rate", to: 0.9994)
     let end = driver.session.take.tape.end
     let settled = try #require(driver.session.whatIf)
@@ -410,10 +378,9 @@ struct SessionComparisonTests {
     _ = driver.handle(.key(.escape, []))
     // The session goes on with the recorded content.
     let before = driver.session.scene.pane.engine.contentOffset.y
-    let device = driver.session.layout.device
-    try driver.frame([.mouse(.began, at: CGPoint(x: device.midX, y: device.midY))], after: 0.5)
+    try driver.frame([.mouse(.began, at: driver.middle)], after: 0.5)
     #expect(driver.shownOffset == Double(before))
-    try driver.frame([.mouse(.ended, at: CGPoint(x: device.midX, y: device.midY))])
+    try driver.frame([.mouse(.ended, at: driver.middle)])
     try driver.rest()
     driver.session.settle()
     let times = try #require(driver.session.whatIf).motions[0].frames.map(\.time)

@@ -55,12 +55,19 @@ final class SessionDriver {
     Issue.record("does not come to rest")
   }
 
-  func flick(from y: Double = 600) throws {
-    try frame([.mouse(.began, at: CGPoint(x: 200, y: y))])
-    for step in 1...5 {
-      try frame([.mouse(.moved, at: CGPoint(x: 200, y: y - Double(step) * 40))])
+  /// Drags with the mouse button, with one movement per frame.
+  func swipe(from start: CGPoint, by way: CGPoint, steps: Int = 6) throws {
+    func point(_ step: Int) -> CGPoint {
+      let (step, steps) = (Double(step), Double(steps))
+      return CGPoint(x: start.x + way.x * step / steps, y: start.y + way.y * step / steps)
     }
-    try frame([.mouse(.ended, at: CGPoint(x: 200, y: y - 200))])
+    try frame([.mouse(.began, at: start)])
+    for step in 1...steps { try frame([.mouse(.moved, at: point(step))]) }
+    try frame([.mouse(.ended, at: point(steps))])
+  }
+
+  func flick(from y: Double = 600) throws {
+    try swipe(from: CGPoint(x: 200, y: y), by: CGPoint(x: 0, y: -200), steps: 5)
   }
 
   var offset: Double { session.scene.pane.engine.contentOffset.y }
@@ -68,13 +75,19 @@ final class SessionDriver {
 
   /// Flicks in the middle of the device in a window with tools, and rests.
   func flickInWindow() throws {
-    let device = session.layout.device
-    let x = device.midX
-    try frame([.mouse(.began, at: CGPoint(x: x, y: device.midY + 100))])
-    for step in 1...5 {
-      try frame([.mouse(.moved, at: CGPoint(x: x, y: device.midY + 100 - Double(step) * 30))])
-    }
-    try frame([.mouse(.ended, at: CGPoint(x: x, y: device.midY - 50))])
+    try swipe(from: CGPoint(x: middle.x, y: middle.y + 100), by: CGPoint(x: 0, y: -150), steps: 5)
+    try rest()
+  }
+
+  /// The middle of the device in the window.
+  var middle: CGPoint {
+    CGPoint(x: session.layout.device.midX, y: session.layout.device.midY)
+  }
+
+  /// Taps in the middle of the device, and rests.
+  func tapDevice() throws {
+    try frame([.mouse(.began, at: middle)])
+    try frame([.mouse(.ended, at: middle)])
     try rest()
   }
 
@@ -104,6 +117,14 @@ final class SessionDriver {
   }
 
   func click(_ point: CGPoint) { send(.mouse(.began, at: point), .mouse(.ended, at: point)) }
+
+  /// Clicks on a text in the window, or on the last one that begins with it.
+  func click(text: String) throws {
+    let texts = texts
+    let found = texts.last { $0.string == text } ?? texts.last { $0.string.hasPrefix(text) }
+    let place = try #require(found?.position, "\(text)")
+    click(CGPoint(x: place.x + 4, y: place.y + 7))
+  }
 
   func click(_ button: WindowCommand) throws {
     let frame = try #require(session.controls(in: session.layout).last { $0.command == button }?.frame)
@@ -136,6 +157,21 @@ extension DrawList {
   var texts: [Text] { commands.compactMap { if case .text(let text) = $0 { text } else { nil } } }
 }
 
+extension PagedPlot {
+  /// Returns the drawing of the plot with fixed metrics.
+  func drawing(in frame: CGRect, hover: CGPoint? = nil) -> DrawList {
+    var list = DrawList()
+    draw(in: frame, .light, hairline: 1, measuring: FixedTextMetrics(), hover: hover, into: &list)
+    #expect(list.depth == 0)
+    return list
+  }
+
+  /// Returns the texts of the drawing.
+  func words(_ size: CGSize, hover: CGPoint? = nil) -> [String] {
+    drawing(in: CGRect(origin: .zero, size: size), hover: hover).texts.map(\.string)
+  }
+}
+
 /// Returns the drawing of a scene as a list.
 func picture(of scene: any Scene) -> DrawList {
   var list = DrawList()
@@ -148,6 +184,17 @@ extension Scenario {
   static func plain(duration: Double, _ events: [TimedEvent]) -> Scenario {
     Scenario(scene: "plain") {
       $0.duration = duration
+      $0.events = events
+    }
+  }
+
+  /// Returns a recording on plain content with the times of its frames, some of which begin a rest.
+  static func recording(_ frames: [Double], rests: [Double], _ events: [TimedEvent]) -> Scenario {
+    Scenario(scene: "plain") {
+      $0.frameRate = 60
+      $0.frames = frames
+      $0.rests = rests
+      $0.duration = frames.last ?? 0
       $0.events = events
     }
   }
@@ -175,6 +222,10 @@ extension Scenario.TimedEvent {
     Self(
       .gesture(.drag, from: CGPoint(x: 200, y: y), by: CGPoint(x: 0, y: dy), over: over, hold: hold),
       at: time)
+  }
+
+  static func touch(_ phase: ScrollInput.Phase, _ y: Double, at time: Double) -> Self {
+    .action(.touch(phase, id: 0, at: CGPoint(x: 200, y: y)), at: time)
   }
 
   static func action(_ action: Action, at time: Double) -> Self { Self(.action(action), at: time) }

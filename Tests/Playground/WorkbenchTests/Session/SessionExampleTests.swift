@@ -2,16 +2,15 @@ import Foundation
 import PlaygroundDrawing
 import PlaygroundScenes
 import ScrollScript
+import Scrolling
 import Testing
 import PlaygroundWorkbench
 
 struct SessionExampleTests {
   private static let example = Scenario(scene: "feed") { scenario in
-    let points = (0...8).map { CGPoint(x: 200, y: 600 - 32 * Double($0)) }
-    scenario.events = points.enumerated().map { index, point in
-      Scenario.TimedEvent(
-        .action(.input(.touch(index == 0 ? .began : index == 8 ? .ended : .moved, at: point))),
-        at: Double(index) / 60)
+    scenario.events = (0...8).map { (step: Int) -> Scenario.TimedEvent in
+      let phase: ScrollInput.Phase = step == 0 ? .began : step == 8 ? .ended : .moved
+      return .touch(phase, 600 - 32 * Double(step), at: Double(step) / 60)
     }
   }
 
@@ -53,7 +52,7 @@ struct SessionExampleTests {
     let driver = try driver()
     for _ in 0..<frames { try driver.frame() }
     let (shown, number) = (driver.shownOffset, driver.session.take.number)
-    let middle = CGPoint(x: driver.session.layout.device.midX, y: driver.session.layout.device.midY)
+    let middle = driver.middle
     try driver.frame([.mouse(.began, at: middle)])
     #expect(driver.session.take.number == number + 1)
     // Set by a program, an offset lies on a pixel.

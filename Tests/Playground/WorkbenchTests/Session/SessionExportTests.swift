@@ -4,9 +4,7 @@ import Testing
 import PlaygroundWorkbench
 
 struct SessionExportTests {
-  private func driver(flicks: Int = 1, window: CGSize = CGSize(width: 1280, height: 800)) throws
-    -> SessionDriver
-  {
+  private func driver(flicks: Int = 1, window: CGSize = .large) throws -> SessionDriver {
     let driver = try SessionDriver("feed", window: window, overlays: true, panel: true, flicks: flicks)
     _ = driver.session.takeEffects()
     return driver
@@ -16,11 +14,10 @@ struct SessionExportTests {
     for export in SessionExport.allCases where export != .video {
       let driver = try driver()
       try driver.click(.listExports)
-      let place = try #require(driver.texts.first { $0.string == export.title }?.position)
-      driver.click(CGPoint(x: place.x + 4, y: place.y + 8))
+      try driver.click(text: export.title)
       #expect(driver.session.takeEffects() == [.export(export)])
       // The list is closed.
-      #expect(!driver.texts.contains { $0.string == SessionExport.plot.title })
+      #expect(!driver.strings.contains(SessionExport.plot.title))
     }
   }
 
@@ -36,9 +33,8 @@ struct SessionExportTests {
     #expect(driver.session.window.tools.opensPanel && !driver.session.window.wantsToQuit)
     // A press elsewhere closes it.
     _ = driver.handle(.key(.character("e"), []))
-    let device = driver.session.layout.device
-    driver.click(CGPoint(x: device.midX, y: device.midY))
-    #expect(!driver.texts.contains { $0.string == SessionExport.plot.title })
+    driver.click(driver.middle)
+    #expect(!driver.strings.contains(SessionExport.plot.title))
     #expect(driver.session.need == .nothing)
   }
 
@@ -47,17 +43,15 @@ struct SessionExportTests {
     driver.send(.key(.character("h"), []), .key(.character("e"), []), .key(.enter, []))
     #expect(driver.session.takeEffects().isEmpty)
     _ = driver.handle(.key(.character("h"), []))
-    #expect(
-      driver.session.window.tools.showsOverlays
-        && !driver.texts.contains { $0.string == SessionExport.plot.title })
+    #expect(driver.session.window.tools.showsOverlays && !driver.strings.contains(SessionExport.plot.title))
   }
 
   @Test func aVideoIsOfferedWhereItCanBeWritten() throws {
     let driver = try driver()
     _ = driver.handle(.key(.character("e"), []))
-    #expect(!driver.texts.contains { $0.string == SessionExport.video.title })
+    #expect(!driver.strings.contains(SessionExport.video.title))
     driver.session.window.canExportVideo = true
-    #expect(driver.texts.contains { $0.string == SessionExport.video.title })
+    #expect(driver.strings.contains(SessionExport.video.title))
   }
 
   @Test func withoutAScrollThereIsOnlyTheProfile() throws {
@@ -75,15 +69,14 @@ struct SessionExportTests {
   @Test func aListHasTheCommandsWithoutRoom() throws {
     let driver = try driver(window: CGSize(width: 320, height: 240))
     func choose(_ title: String) throws {
-      if !driver.texts.contains(where: { $0.string.hasPrefix(title) }) { try driver.click(.listMore) }
-      let place = try #require(driver.texts.last { $0.string.hasPrefix(title) }?.position, "\(title)")
-      driver.click(CGPoint(x: place.x + 4, y: place.y + 8))
+      if !driver.strings.contains(where: { $0.hasPrefix(title) }) { try driver.click(.listMore) }
+      try driver.click(text: title)
     }
     let timeline = try #require(driver.session.layout.timeline)
     #expect(timeline.omitted.contains(.listExports) && timeline.omitted.contains(.showKeys))
     try choose("Speed: 1x")
     try choose("Speed: 2x")
-    #expect(driver.texts.contains { $0.string == "Speed: 1/10" })
+    #expect(driver.strings.contains("Speed: 1/10"))
     try choose("Loop")
     #expect(driver.session.playhead.loops)
     try choose("Save session")
@@ -95,12 +88,6 @@ struct SessionExportTests {
     #expect(driver.texts.contains { $0.string == "One frame back" || $0.string.hasPrefix("Pause") })
   }
 
-  /// Where every button fits, there is no list.
-  @Test func aLargeWindowNeedsNoList() throws {
-    let timeline = try #require(try driver().session.layout.timeline)
-    #expect(timeline.omitted.isEmpty && !timeline.buttons.contains { $0.command == .listMore })
-  }
-
   /// In a narrow drawer, the tab of the curves lists the comparisons and the controls of the curves.
   @Test func aNarrowDrawerListsTheComparisons() throws {
     let driver = try driver(flicks: 2, window: CGSize(width: 320, height: 240))
@@ -108,20 +95,14 @@ struct SessionExportTests {
       let tab = try #require(driver.session.drawerTabs(in: driver.session.layout).last?.frame)
       driver.click(CGPoint(x: tab.midX, y: tab.midY))
     }
-    func choose(_ title: String) throws {
-      let place = try #require(driver.texts.last { $0.string == title }?.position, "\(title)")
-      driver.click(CGPoint(x: place.x + 4, y: place.y + 8))
-    }
     try clickTab()
-    #expect(driver.session.layout.analysis != nil && !driver.texts.contains { $0.string == "Frame rates" })
+    #expect(driver.session.layout.analysis != nil && !driver.strings.contains("Frame rates"))
     try clickTab()
-    try choose("From start")
+    try driver.click(text: "From start")
     #expect(driver.session.comparison.comparesFromStart)
-    try choose("Release")
+    try driver.click(text: "Release")
     #expect(driver.session.comparison.view == .release)
-    #expect(
-      driver.texts.contains { $0.string == "Release" } && !driver.texts.contains { $0.string == "From start" }
-    )
+    #expect(driver.strings.contains("Release") && !driver.strings.contains("From start"))
   }
 
   @Test(arguments: [(320.0, 240.0), (640, 480), (1920, 1200), (0, 0)])

@@ -16,27 +16,6 @@ struct SessionHintTests {
 
   private func middle(_ frame: CGRect) -> CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
 
-  @Test func everyControlHasOne() throws {
-    let driver = try SessionDriver("feed", window: .large, overlays: true, panel: true, flicks: 1)
-    try driver.rest()
-    driver.session.settle()
-    _ = driver.handle(.key(.space, []))
-    let layout = driver.session.layout
-    let timeline = try #require(layout.timeline)
-    var controls = timeline.buttons.map(\.frame) + [timeline.clock]
-    controls += driver.session.tabs(in: layout.views).map(\.frame)
-    let menu = try #require(layout.menu)
-    controls += SceneKind.allCases.map { menu.row(of: $0) }
-    let curves = try #require(layout.analysis)
-    // The arrows and the switch in the row above the curves.
-    controls += [12, 140, 200].map {
-      CGRect(x: curves.minX + $0 - 4, y: curves.minY + 6, width: 8, height: 8)
-    }
-    for control in controls {
-      #expect(try note(driver, at: middle(control)).count == 1, "\(control)")
-    }
-  }
-
   @Test func namesTheKeyThatDoesTheSame() throws {
     let driver = try SessionDriver("feed", window: .large, overlays: true)
     let timeline = try #require(driver.session.layout.timeline)

@@ -12,10 +12,8 @@ struct SessionPlaybackTests {
 
   init() throws { driver = try Self.driver() }
 
-  private static let window = CGSize(width: 1280, height: 800)
-
   private static func driver(_ scene: String = "plain") throws -> SessionDriver {
-    try SessionDriver(scene, window: window, overlays: true, flicks: 1)
+    try SessionDriver(scene, window: .large, overlays: true, flicks: 1)
   }
 
   /// Returns the offsets after each frame of the recording so far.
@@ -46,36 +44,31 @@ struct SessionPlaybackTests {
 
   /// While the session goes on, its curves keep their places for many frames. At rest, they fill the axis.
   @Test func theTimeAxisGrowsInSteps() throws {
-    let driver = try SessionDriver("plain", window: Self.window, overlays: true, panel: true)
-    func figure(_ place: PlotPlace) throws -> PlotFigure {
-      try #require(driver.session.placedPlot(place)).layout.figure
+    let driver = try SessionDriver("plain", window: .large, overlays: true, panel: true)
+    func times() throws -> ClosedRange<Double>? {
+      try #require(driver.session.placedPlot(.analysis(.whatIf))).layout.figure.xRange
     }
-    let places: [PlotPlace] = [.analysis(.whatIf)]
-    var ranges: [PlotPlace: [ClosedRange<Double>]] = [:]
-    let device = driver.session.layout.device
+    var ranges: [ClosedRange<Double>] = []
+    let start = driver.middle
     func press(_ phase: WindowEvent.Phase, _ step: Int) throws {
-      try driver.frame([.mouse(phase, at: CGPoint(x: device.midX, y: device.midY + 100 - Double(step) * 12))])
+      try driver.frame([.mouse(phase, at: CGPoint(x: start.x, y: start.y + 100 - Double(step) * 12))])
       guard step > 1 else { return }
       let end = driver.session.take.tape.end
-      for place in places {
-        let range = try #require(figure(place).xRange)
-        #expect(range.upperBound >= end)
-        // No more than a quarter is empty, apart from the first moments.
-        if range.upperBound > 1 {
-          #expect(end - range.lowerBound >= 0.7 * (range.upperBound - range.lowerBound))
-        }
-        if ranges[place]?.last != range { ranges[place, default: []].append(range) }
+      let range = try #require(try times())
+      #expect(range.upperBound >= end)
+      // No more than a quarter is empty, apart from the first moments.
+      if range.upperBound > 1 {
+        #expect(end - range.lowerBound >= 0.7 * (range.upperBound - range.lowerBound))
       }
+      if ranges.last != range { ranges.append(range) }
     }
     try press(.began, 0)
     for step in 1...20 { try press(.moved, step) }
     try press(.ended, 20)
     for _ in 0..<100 where driver.session.need == .frame { try press(.moved, 20) }
-    for place in places {
-      #expect((2...20).contains(ranges[place]?.count ?? 0), "\(place): \(ranges[place] ?? [])")
-    }
+    #expect((2...20).contains(ranges.count), "\(ranges)")
     try driver.rest()
-    #expect(try figure(.analysis(.whatIf)).xRange == driver.session.comparedSpan)
+    #expect(try times() == driver.session.comparedSpan)
   }
 
   @Test func beyondItsEndsTheCurveIsHeld() throws {
@@ -182,10 +175,7 @@ struct SessionPlaybackTests {
   }
 
   @Test func bracketsMarkWhereOneLooks() throws {
-    driver.session.look(at: 0.5)
-    _ = driver.handle(.key(.character("["), []))
-    driver.session.look(at: 1)
-    _ = driver.handle(.key(.character("]"), []))
+    mark(driver, 0.5...1)
     let span = try #require(driver.session.playhead.span)
     #expect(abs(span.lowerBound - 0.5) < 0.02 && abs(span.upperBound - 1) < 0.02)
     for speed in [Playhead.Speed.half, .quarter, .tenth, .tenth] {
@@ -198,7 +188,7 @@ struct SessionPlaybackTests {
 
   /// A drag on the device returns to the present and scrolls; so do the wheel, a finger and keys.
   @Test func whatTouchesTheDeviceReturnsToThePresent() throws {
-    let middle = CGPoint(x: driver.session.layout.device.midX, y: driver.session.layout.device.midY)
+    let middle = driver.middle
     for event in [
       WindowEvent.mouse(.began, at: middle), .wheel(dx: 0, dy: -1, at: middle), .key(.down, []),
       .finger(id: 1, .began, at: middle), .touchpad(.began, at: middle, time: driver.measuredNow),
@@ -264,7 +254,7 @@ struct SessionPlaybackTests {
       Scenario.TimedEvent(.action(.mouse(.moved, at: at(500))), at: 0.2),
       Scenario.TimedEvent(.action(.touch(.began, id: 4, at: at(300))), at: 0.25),
     ]
-    let driver = try SessionDriver("list", window: Self.window, overlays: true)
+    let driver = try SessionDriver("list", window: .large, overlays: true)
     try driver.session.open(saved, file: "saved")
     _ = driver.handle(.key(.escape, []))
     #expect(driver.session.need == .frame)
@@ -281,7 +271,7 @@ struct SessionPlaybackTests {
   @Test(arguments: ["plain", "feed", "rows"]) func aSavedSessionIsOpenedAtItsBeginning(scene: String) throws {
     let first = try Self.driver(scene)
     let saved = try Scenario(data: Data(first.session.recording.json.utf8), file: "saved")
-    let second = try SessionDriver("list", window: Self.window, overlays: true)
+    let second = try SessionDriver("list", window: .large, overlays: true)
     try second.session.open(saved, file: "saved")
     #expect((second.session.take.kind?.rawValue, second.session.playhead.state) == (scene, .held(1)))
     #expect(
@@ -298,27 +288,11 @@ struct SessionPlaybackTests {
     )
   }
 
-  @Test func whatCannotBePlayedIsRefusedAndNothingChanges() throws {
-    let driver = try Self.driver("feed")
-    let (recording, time) = (driver.session.recording, driver.session.time)
-    var broken = recording
-    broken.events.append(
-      Scenario.TimedEvent(.action(.scrollTo(.init("no-row"), anchor: nil, animated: false)), at: 0.5))
-    broken.events.sort { $0.time < $1.time }
-    let error = #expect(throws: InputError.self) { try driver.session.open(broken, file: "broken.json") }
-    #expect(error.map { "\($0)".contains("broken.json") && "\($0)".contains("no-row") } == true)
-    var unknown = recording
-    unknown.scene = "nowhere"
-    #expect(throws: InputError.self) { try driver.session.open(unknown, file: "unknown.json") }
-    #expect((driver.session.recording, driver.session.time) == (recording, time))
-    #expect(!driver.session.isPaused)
-  }
-
   // MARK: Limit of the tape
 
   /// A full tape stays unchanged. The session continues without recording and says so.
   @Test func aFullTapeEndsTheRecordingAndNotTheSession() throws {
-    let driver = try SessionDriver("plain", window: Self.window, overlays: true)
+    let driver = try SessionDriver("plain", window: .large, overlays: true)
     let many = [TimedAction](repeating: TimedAction(.stop, at: 0.5), count: Tape.mostActions + 1)
     try driver.session.play(many, to: 0.5)
     #expect(driver.session.take.isTapeFull)
@@ -347,10 +321,7 @@ struct SessionPlaybackTests {
     mark(driver, first.span.lowerBound...(first.span.lowerBound + 0.3))
     _ = driver.handle(.key(.escape, []))
     // Input that moves nothing leaves it.
-    let device = driver.session.layout.device
-    try driver.frame([.mouse(.began, at: CGPoint(x: device.midX, y: device.midY))])
-    try driver.frame([.mouse(.ended, at: CGPoint(x: device.midX, y: device.midY))])
-    try driver.rest()
+    try driver.tapDevice()
     #expect(driver.session.playhead.span != nil)
     try driver.flickInWindow()
     #expect(driver.session.playhead.span == nil)

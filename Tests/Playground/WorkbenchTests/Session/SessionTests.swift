@@ -34,12 +34,6 @@ struct SessionTests {
     #expect(driver.session.scene.pane.engine.isTracking)
   }
 
-  @Test func movesOfOneFrameAreOneMove() throws {
-    try driver.frame([.mouse(.began, at: at(600))])
-    try driver.frame([590, 570, 540].map { .mouse(.moved, at: at($0)) })
-    #expect(driver.actions == [.input(.mouse(.began, at: at(600))), .input(.mouse(.moved, at: at(540)))])
-  }
-
   @Test func movesOfTwoFingersAreKeptApart() throws {
     try driver.frame([.finger(id: 77, .began, at: at(600)), .finger(id: -4, .began, at: at(500))])
     try driver.frame([
@@ -82,17 +76,6 @@ struct SessionTests {
       .finger(id: 1, .cancelled, at: at(0)), .mouse(.began, at: CGPoint(x: -5, y: 10)),
     ])
     #expect(driver.actions.isEmpty)
-  }
-
-  @Test func pointsAreTheScenesWhereverItLies() throws {
-    let window = CGSize(width: 700, height: 500)
-    let driver = try SessionDriver(window: window, overlays: true)
-    let layout = driver.session.layout
-    let middle = CGPoint(x: layout.device.midX, y: layout.device.midY)
-    try driver.frame([.mouse(.began, at: middle)])
-    #expect(driver.actions == [.input(.mouse(.began, at: layout.scenePoint(middle)))])
-    try driver.frame([.trackpad(dx: 0, dy: -10, at: middle)])
-    #expect(driver.actions.last == .trackpad(.moved, by: CGPoint(x: 0, y: -10 / layout.scale)))
   }
 
   @Test func wheelScrollsByNotches() throws {
@@ -346,37 +329,6 @@ struct SessionTests {
     #expect(driver.actions == [.input(.key(key))])
   }
 
-  @Test func otherKeysBelongToTheWindow() throws {
-    let driver = try SessionDriver(overlays: true)
-    #expect(driver.handle(.key(.character("h"), [])))
-    #expect(!driver.session.window.tools.showsOverlays)
-    #expect(driver.handle(.key(.character("t"), [])))
-    #expect((driver.session.scene.appearance, driver.session.recording.appearance) == (.dark, .dark))
-    for key in [WindowEvent.Key.enter, .backspace, .delete, .character("q")] {
-      #expect(!driver.handle(.key(key, [])))
-    }
-    #expect(!driver.session.window.wantsToQuit)
-    #expect((driver.session.need, driver.actions.isEmpty) == (.nothing, true))
-  }
-
-  @Test func aHeldKeySwitchesOnceAndScrollsOnAndOn() throws {
-    let driver = try SessionDriver(overlays: true)
-    for key in [WindowEvent.Key.space, .character("h"), .character("t")] {
-      #expect(!driver.handle(.key(key, .repeated)))
-    }
-    #expect((driver.session.isPaused, driver.session.window.tools.showsOverlays) == (false, true))
-    try driver.frame([.key(.down, .repeated)])
-    #expect(driver.actions == [.input(.key(.down))])
-  }
-
-  @Test func keysWithControlOrAltAreNotOurs() throws {
-    let driver = try SessionDriver(overlays: true)
-    #expect(!driver.handle(.key(.character("t"), .control)))
-    #expect(!driver.handle(.key(.character("h"), .alt)))
-    #expect((driver.session.window.tools.showsOverlays, driver.session.scene.appearance) == (true, .light))
-    #expect(driver.handle(.key(.character("h"), .shift)))
-  }
-
   @Test(arguments: [WindowEvent.quit, .key(.character("q"), .control)])
   func quits(event: WindowEvent) throws {
     _ = driver.handle(event)
@@ -435,14 +387,6 @@ struct SessionTests {
     #expect(player.subject.scene.pane.engine == driver.session.scene.pane.engine)
   }
 
-  @Test func aSessionAtRestNeedsNothing() throws {
-    let driver = try SessionDriver("feed")
-    try driver.flick()
-    #expect(driver.session.need == .frame)
-    try driver.rest()
-    #expect(driver.session.need == .nothing && driver.offset > 300)
-  }
-
   // MARK: Scenes
 
   /// Returns the position of a scene's row in a window with space for the list.
@@ -498,16 +442,12 @@ struct SessionTests {
     try driver.frame([.mouse(.moved, at: CGPoint(x: 640, y: 450))])
     try driver.frame([.finger(id: 4, .began, at: CGPoint(x: 640, y: 300))])
     try driver.frame([.finger(id: 4, .moved, at: CGPoint(x: 640, y: 280))])
-    let kinds = driver.actions.map { action in
-      switch action {
-      case .input(.mouse(.began, _), _): "mouse down"
-      case .input(.mouse(.moved, _), _): "mouse move"
-      case .input(.touch(.began, _, _), _): "touch down"
-      case .input(.touch(.moved, _, _), _): "touch move"
-      default: "other"
-      }
-    }
-    #expect(kinds == ["mouse down", "mouse move", "touch down", "touch move"])
+    func at(_ y: Double) -> CGPoint { driver.session.layout.scenePoint(CGPoint(x: 640, y: y)) }
+    #expect(
+      driver.actions == [
+        .input(.mouse(.began, at: at(500))), .input(.mouse(.moved, at: at(450))),
+        .input(.touch(.began, at: at(300))), .input(.touch(.moved, at: at(280))),
+      ])
   }
 
   @Test func tabGoesThroughAllAndBack() throws {
@@ -543,12 +483,5 @@ struct SessionTests {
     _ = driver.handle(.key(.character("m"), []))
     #expect(driver.handle(.key(.escape, [])))
     #expect((driver.session.window.tools.opensMenu, driver.session.window.wantsToQuit) == (false, false))
-    _ = driver.handle(.key(.character("m"), []))
-    let layout = WorkbenchLayout(
-      window: CGSize(width: 402, height: 760), scene: CGSize(width: 402, height: 760),
-      tools: WorkbenchTools(opensMenu: true))
-    let row = try #require(layout.menu).row(of: .pager)
-    _ = driver.handle(.finger(id: 1, .began, at: CGPoint(x: row.midX, y: row.midY)))
-    #expect((driver.session.take.kind, driver.session.window.tools.opensMenu) == (.pager, false))
   }
 }

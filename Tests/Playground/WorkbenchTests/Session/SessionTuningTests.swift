@@ -9,20 +9,13 @@ import Testing
 import PlaygroundWorkbench
 
 struct SessionTuningTests {
-  private static let window = CGSize(width: 1500, height: 900)
-
   private func driver(_ scene: String = "feed", flicks: Int = 2) throws -> SessionDriver {
-    try SessionDriver(scene, window: Self.window, overlays: true, panel: true, flicks: flicks)
+    try SessionDriver(scene, window: .wide, overlays: true, panel: true, flicks: flicks)
   }
 
   /// Returns the position of a text in the window.
   private func place(_ driver: SessionDriver, _ text: String) throws -> CGPoint {
     try #require(driver.texts.first { $0.string == text }?.position, "\(text)")
-  }
-
-  private func click(_ driver: SessionDriver, _ text: String) throws {
-    let place = try place(driver, text)
-    driver.click(CGPoint(x: place.x + 4, y: place.y + 6))
   }
 
   /// Begins to drag the deceleration rate.
@@ -68,8 +61,7 @@ struct SessionTuningTests {
     let end = try #require(driver.session.whatIf).scene.pane.engine.contentOffset.y
     #expect(driver.shownOffset == Double(end))
     // The next press continues with the recorded content.
-    let device = driver.session.layout.device
-    try driver.frame([.mouse(.began, at: CGPoint(x: device.midX, y: device.midY))])
+    try driver.frame([.mouse(.began, at: driver.middle)])
     #expect(driver.session.shown.scene.pane.engine == driver.session.scene.pane.engine)
   }
 
@@ -109,7 +101,6 @@ struct SessionTuningTests {
 
   @Test func gesturesAreChosenAboveTheCurves() throws {
     let driver = try driver(flicks: 3)
-    _ = try place(driver, "Gesture 3 of 3")
     let title = try place(driver, "Gesture 3 of 3")
     // The arrows are beside the title.
     driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
@@ -121,7 +112,7 @@ struct SessionTuningTests {
     #expect(driver.session.gesture == driver.session.take.gestures.gestures[0])
     driver.click(CGPoint(x: title.x + 60, y: title.y + 6))
     #expect(driver.session.gesture == driver.session.take.gestures.gestures[1])
-    try click(driver, "From start")
+    try driver.click(text: "From start")
     #expect(driver.session.comparison.comparesFromStart)
   }
 
@@ -130,10 +121,8 @@ struct SessionTuningTests {
     let driver = try driver("pager", flicks: 0)
     let device = driver.session.layout.device
     // A drag of the lower, paged view.
-    let (x, y) = (device.midX + 60, device.minY + device.height * 0.75)
-    try driver.frame([.mouse(.began, at: CGPoint(x: x, y: y))])
-    for step in 1...6 { try driver.frame([.mouse(.moved, at: CGPoint(x: x - Double(step) * 20, y: y))]) }
-    try driver.frame([.mouse(.ended, at: CGPoint(x: x - 120, y: y))])
+    let start = CGPoint(x: device.midX + 60, y: device.minY + device.height * 0.75)
+    try driver.swipe(from: start, by: CGPoint(x: -120, y: 0))
     try driver.rest()
     let names = driver.session.take.recorded.motions.names
     #expect(names[driver.session.shownView] == "paged")
@@ -147,10 +136,10 @@ struct SessionTuningTests {
           whatIf.motions[0].frames.count
         ).map(\.offset))
     // Another view can be chosen.
-    try click(driver, "View: Paged")
+    try driver.click(text: "View: Paged")
     #expect((driver.session.shownView, driver.session.numbers.columns[0].numbers.distance) == (0, 0))
-    try click(driver, "View: Free")
-    try click(driver, "View: Paged")
+    try driver.click(text: "View: Free")
+    try driver.click(text: "View: Paged")
     #expect(driver.session.comparison.chosenView == nil)
   }
 
@@ -160,12 +149,7 @@ struct SessionTuningTests {
     let layout = driver.session.layout
     func swipe(_ row: Double, by dx: Double) throws {
       let y = layout.device.minY + (56 + 64 * row + 32) * layout.scale
-      let x = layout.device.midX + 90
-      try driver.frame([.mouse(.began, at: CGPoint(x: x, y: y))])
-      for step in 1...6 {
-        try driver.frame([.mouse(.moved, at: CGPoint(x: x + dx * Double(step) / 6, y: y))])
-      }
-      try driver.frame([.mouse(.ended, at: CGPoint(x: x + dx, y: y))])
+      try driver.swipe(from: CGPoint(x: layout.device.midX + 90, y: y), by: CGPoint(x: dx, y: 0))
       try driver.rest()
       driver.session.settle()
     }
@@ -213,7 +197,7 @@ struct SessionTuningTests {
 
   /// Returns a session with two gestures with seconds of rest after each.
   private func rested(_ seconds: [Double], panel: Bool = true) throws -> SessionDriver {
-    let driver = try SessionDriver("feed", window: Self.window, overlays: true, panel: panel)
+    let driver = try SessionDriver("feed", window: .wide, overlays: true, panel: panel)
     for rest in seconds {
       try driver.flickInWindow()
       try driver.frame(after: rest)

@@ -108,6 +108,14 @@ struct SessionVariantsTests {
     ])
     #expect(Set(names.map { $0.dropFirst(3) }).count == 5, "\(names)")
     #expect(try Session.names(of: [profile([:]), profile([:])]) == ["A  uikit", "B  as A"])
+    // Another name distinguishes enough, and then the changes of A are counted.
+    let changed = try profile([rate: 0.99, "bounce.returnRate": 0.02])
+    #expect(
+      try Session.names(of: [changed, profile([:])])
+        == ["A  glide.rate = 0.99 and 1 more", "B  glide.rate = 0.998 and 1 more"])
+    var mine = ScrollProfile.uikit
+    mine.name = "mine"
+    #expect(Session.names(of: [changed, mine]) == ["A  uikit, 2 changed", "B  mine"])
   }
 
   /// In a small window, a press on the name of the outline shows the next one.
@@ -150,23 +158,6 @@ struct SessionVariantsTests {
     driver.session.choose(.whatIf)
     try settle(driver)
     #expect(try ground(of: .showWhatIf))
-  }
-
-  /// The names distinguish profiles of the same name, and say what equals A.
-  @Test func namesTellWhatDiffers() throws {
-    _ = driver.handle(.key(.character("v"), []))
-    try settle(driver)
-    #expect(driver.session.variantNames == ["A  uikit", "B  as A"])
-    driver.session.change("glide.rate", to: .number(0.99))
-    try driver.tune("bounce.returnRate", to: 0.02)
-    #expect(
-      driver.session.variantNames == ["A  glide.rate = 0.99 and 1 more", "B  glide.rate = 0.998 and 1 more"])
-    var mine = ScrollProfile.uikit
-    mine.name = "mine"
-    driver.session.compare(with: mine, .profiles)
-    #expect(driver.session.variantNames == ["A  uikit, 2 changed", "B  mine"])
-    driver.session.compare(with: driver.session.presentProfile, .profiles)
-    #expect(driver.session.variantNames == ["A  uikit, 2 changed", "B  as A"])
   }
 
   /// Constants that are kept already are not kept again, and a message says which variant has them.

@@ -17,14 +17,9 @@ struct TapeRunTests {
       for flick in 0..<flicks {
         let up = flick % 3 != 2
         scenario.events.append(
-          Scenario.TimedEvent(
-            .gesture(
-              .flick, from: CGPoint(x: 200, y: up ? 600 : 200), by: CGPoint(x: 0, y: up ? -350 : 500),
-              over: 0.1,
-              hold: 0), at: 0.1 + Double(flick) * 1.3))
+          .flick(from: up ? 600 : 200, by: up ? -350 : 500, at: 0.1 + Double(flick) * 1.3))
       }
-      scenario.events.append(
-        Scenario.TimedEvent(.action(.tuning(.set("glide.rate", .number(0.99)))), at: 2))
+      scenario.events.append(.action(.set("glide.rate", .number(0.99)), at: 2))
     }
   }
 

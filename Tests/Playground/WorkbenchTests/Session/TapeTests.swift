@@ -45,16 +45,13 @@ struct TapeTests {
 
   /// The tape of a scenario contains the actions that its player performs, frame by frame.
   @Test func aScenarioGoesOnATape() throws {
-    var scenario = Scenario()
-    scenario.scene = "plain"
-    scenario.duration = 2
-    scenario.events = [
-      Scenario.TimedEvent(
-        .gesture(.flick, from: CGPoint(x: 200, y: 600), by: CGPoint(x: 0, y: -300), over: 0.13, hold: 0.021),
-        at: 0.1),
-      Scenario.TimedEvent(.action(.set("glide.rate", .number(0.99))), at: 0.7),
-      Scenario.TimedEvent(.tap(at: .zero), at: 1.5),
-    ]
+    let scenario = Scenario.plain(
+      duration: 2,
+      [
+        .flick(by: -300, at: 0.1, over: 0.13, hold: 0.021),
+        .action(.set("glide.rate", .number(0.99)), at: 0.7),
+        Scenario.TimedEvent(.tap(at: .zero), at: 1.5),
+      ])
     let scene = try SceneKind.scene(for: scenario, file: "tape")
     let tape = try Tape(playing: scenario, file: "tape", on: scene)
     #expect(tape.frames == Array(scenario.frameTimes))

@@ -48,13 +48,8 @@ struct FrameRateStudyTests {
   }
 
   @Test func whatHappensAtOnceIsTheSameEverywhere() throws {
-    let jump = Scenario(scene: "plain") {
-      $0.duration = 1
-      $0.events = [
-        Scenario.TimedEvent(.action(.scroll(.setContentOffset(x: nil, y: 300, animated: false))), at: 0)
-      ]
-    }
-    let study = try played(jump)
+    let jump = Scenario.TimedEvent.action(.setContentOffset(x: nil, y: 300, animated: false), at: 0)
+    let study = try played(.plain(duration: 1, [jump]))
     for run in study.runs {
       #expect(study.deviation(of: run, view: 0, .vertical, in: 0...1)?.largest == 0)
       #expect(study.error(of: run, view: 0, .vertical, in: 0...1).allSatisfy { $0.y == 0 })
@@ -102,46 +97,23 @@ struct FrameRateStudyTests {
   @Test func whatCannotBePlayedIsNamed() throws {
     let long = Scenario(scene: "plain") { $0.duration = 80_000 }
     #expect(throws: InputError.self) { try FrameRateStudy(long, file: "long") }
-    let wrong = Scenario(scene: "plain") {
-      $0.events = [
-        Scenario.TimedEvent(.action(.scroll(.node(.init("row", 5), anchor: nil, animated: false))), at: 0.5)
-      ]
-    }
-    var study = try FrameRateStudy(wrong, file: "wrong")
+    let wrong = Scenario.TimedEvent.action(.scrollTo(.init("row", 5), anchor: nil, animated: false), at: 0.5)
+    var study = try FrameRateStudy(.plain(duration: 1, [wrong]), file: "wrong")
     let error = #expect(throws: InputError.self) { try study.advance(frames: 100_000) }
     #expect(error?.description.hasPrefix("wrong: events[0]") == true)
   }
 
   // MARK: The picture
 
-  private func words(_ study: FrameRateStudy, _ size: CGSize) -> [String] {
-    var list = DrawList()
-    FrameRatesPlot(study, span: 0...1.5, playhead: 0.5).draw(
-      in: CGRect(origin: .zero, size: size), .light, hairline: 1, measuring: FixedTextMetrics(),
-      hover: CGPoint(x: 100, y: 100), into: &list)
-    #expect(list.depth == 0)
-    return list.texts.map(\.string)
-  }
-
-  @Test func thePictureNamesEveryPaceWithItsError() throws {
-    let study = try played(flick)
-    let texts = words(study, CGSize(width: 420, height: 440))
-    for timing in FrameRateStudy.FrameTiming.allCases {
-      #expect(texts.count { $0 == timing.name } == 2)
-    }
-    let deviation = try #require(study.deviation(of: study.runs[0], view: 0, .vertical, in: 0...1.5))
-    #expect(texts.contains(String(format: "%.2f", deviation.largest)))
-    #expect(texts.contains { $0.hasPrefix("Reference: 720 Hz") })
-  }
-
   @Test func aStudyUnderWaySaysHowFarItIs() throws {
     var study = try FrameRateStudy(flick, file: "study")
     try study.advance(frames: 10)
-    let texts = words(study, CGSize(width: 420, height: 440))
+    let plot = FrameRatesPlot(study, span: 0...1.5, playhead: 0.5), pointer = CGPoint(x: 100, y: 100)
+    let texts = plot.words(CGSize(width: 420, height: 440), hover: pointer)
     #expect(texts.contains { $0.hasPrefix("Played ") })
     #expect(texts.contains("\u{2026}"))
     for size in [CGSize.zero, CGSize(width: 100, height: 50), CGSize(width: 20, height: 700)] {
-      #expect(words(study, size).count < 60)
+      #expect(plot.words(size, hover: pointer).count < 60)
     }
   }
 }

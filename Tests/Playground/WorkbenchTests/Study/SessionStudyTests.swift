@@ -17,11 +17,6 @@ struct SessionStudyTests {
     return driver.texts.map(\.string).first { text in titles.contains { text.hasPrefix($0) } }
   }
 
-  private func click(_ driver: SessionDriver, _ text: String) throws {
-    let found = try #require(driver.texts.first { $0.string == text }, "\(text)")
-    driver.click(CGPoint(x: found.position.x, y: found.position.y + 6))
-  }
-
   @Test func itsProgressIsShown() throws {
     let driver = try driver(fromStart: true)
     #expect(title(driver) == "Waiting until the session is idle")
@@ -64,10 +59,7 @@ struct SessionStudyTests {
       try driver.frame()
       #expect(title(driver) == "Complete")
     }
-    let device = driver.session.layout.device
-    try driver.frame([.mouse(.began, at: CGPoint(x: device.midX, y: device.midY))])
-    try driver.frame([.mouse(.ended, at: CGPoint(x: device.midX, y: device.midY))])
-    try driver.rest()
+    try driver.tapDevice()
     #expect(title(driver) == "Complete")
     // Another gesture that is looked at is studied in turn.
     driver.session.look(at: gestures[1].span.lowerBound)
@@ -90,17 +82,17 @@ struct SessionStudyTests {
     for byKey in [true, false] {
       let driver = try driver(fromStart: true)
       for _ in 0..<3 { try driver.frame() }
-      if byKey { #expect(driver.handle(.key(.escape, []))) } else { try click(driver, "Cancel") }
+      if byKey { #expect(driver.handle(.key(.escape, []))) } else { try driver.click(text: "Cancel") }
       let canceled = try #require(title(driver))
       #expect(canceled.hasPrefix("Canceled at "))
       #expect(driver.session.window.tools.opensPanel)
       for _ in 0..<20 { try driver.frame() }
       #expect((title(driver), driver.session.need) == (canceled, .nothing))
       // Escape now closes the panel, and the study waits for the button.
-      try click(driver, "Restart")
+      try driver.click(text: "Restart")
       driver.session.settle()
       #expect(title(driver) == "Complete")
-      try click(driver, "Restart")
+      try driver.click(text: "Restart")
       #expect(title(driver) == "Waiting until the session is idle")
       _ = driver.handle(.key(.escape, []))
       #expect(title(driver) == "Canceled at 0%")
@@ -115,7 +107,7 @@ struct SessionStudyTests {
     _ = driver.handle(.key(.escape, []))
     try driver.flickInWindow()
     #expect(try #require(title(driver)).hasPrefix("Canceled"))
-    try click(driver, "Restart")
+    try driver.click(text: "Restart")
     driver.session.settle()
     #expect(title(driver) == "Complete")
   }

@@ -14,31 +14,6 @@ struct SceneMenuTests {
       window: CGSize(width: width, height: height), scene: scene, tools: WorkbenchTools(opensMenu: opens))
   }
 
-  @Test func itStandsBesideTheDeviceWhereThereIsRoom() throws {
-    let layout = layout(1280, 800)
-    let menu = try #require(layout.menu)
-    #expect(!menu.isOverlay)
-    #expect(menu.frame.maxX < layout.device.minX && menu.frame.minX >= 0)
-    for kind in SceneKind.allCases {
-      let row = menu.row(of: kind)
-      #expect(menu.frame.contains(row))
-      #expect(row.height >= 28)
-    }
-  }
-
-  @Test(arguments: [
-    CGSize(width: 900, height: 600), CGSize(width: 940, height: 700), CGSize(width: 970, height: 640),
-    CGSize(width: 1024, height: 700), CGSize(width: 1024, height: 768),
-    CGSize(width: 1280, height: 800), CGSize(width: 1500, height: 900), CGSize(width: 1920, height: 1200),
-  ])
-  func itIsInSightBesideTheOpenPanel(_ window: CGSize) throws {
-    let layout = WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools(opensPanel: true))
-    let menu = try #require(layout.menu)
-    #expect(!menu.isOverlay)
-    #expect(SceneKind.allCases.allSatisfy { menu.row(of: $0).height >= 22 })
-    #expect(layout.timeline?.buttons.contains { $0.command == .listScenes } == false)
-  }
-
   /// Where the list is not in sight with the panel open or closed, there is always a button for it.
   @Test(arguments: [
     CGSize(width: 320, height: 240), CGSize(width: 640, height: 480), CGSize(width: 600, height: 800),
@@ -83,19 +58,5 @@ struct SceneMenuTests {
 
   @Test func everySceneHasATitleOfItsOwn() {
     #expect(Set(SceneKind.allCases.map(\.title)).count == SceneKind.allCases.count)
-  }
-
-  @Test func theChosenOneIsMarked() {
-    func texts(_ kind: SceneKind) -> [TextStyle] {
-      var list = DrawList()
-      let scenario = Scenario(scene: kind.rawValue)
-      Session(
-        scenario, scene: SceneKind.plain.scene(scenario), window: CGSize(width: 1280, height: 800),
-        period: 1.0 / 60
-      ).draw(into: &list, hairline: 1)
-      return SceneKind.allCases.compactMap { kind in list.texts.first { $0.string == kind.title }?.style }
-    }
-    #expect((texts(.feed).count, texts(.feed).first) == (SceneKind.allCases.count, .sectionHeader))
-    #expect((texts(.plain).first, texts(.plain).last) == (.rowSubtitle, .sectionHeader))
   }
 }

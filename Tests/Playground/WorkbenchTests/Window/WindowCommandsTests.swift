@@ -61,7 +61,10 @@ struct WindowCommandsTests {
   /// A key that toggles something does so once, however long it is held.
   @Test func onlySomeCommandsRepeat() {
     #expect(WindowCommands.command(of: .character("."), .repeated) == .stepForward)
-    #expect(WindowCommands.command(of: .character("p"), .repeated) == nil)
+    #expect(WindowCommands.command(of: .down, .repeated) == .scroll(.down))
+    for key in [WindowEvent.Key.space, .character("h"), .character("p"), .character("t")] {
+      #expect(WindowCommands.command(of: key, .repeated) == nil)
+    }
   }
 
   @Test func everyCommandHasAKeyOrAControlAndEveryControlATip() throws {

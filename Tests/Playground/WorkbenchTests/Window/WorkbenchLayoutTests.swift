@@ -109,33 +109,26 @@ struct WorkbenchLayoutTests {
     }
   }
 
-  /// Three devices are large enough to read where the curves and the list of scenes leave the room.
+  /// The larger the window, the more variants have devices. A few are large enough to read, where the curves
+  /// and the list of scenes leave the room.
   @Test(arguments: [
-    (CGSize(width: 1280, height: 800), 2, 0.5), (CGSize(width: 1500, height: 900), 2, 0.5),
-    (CGSize(width: 1920, height: 1200), 2, 0.75), (CGSize(width: 2560, height: 1440), 2, 1.0),
-    (CGSize(width: 1280, height: 800), 1, 0.5), (CGSize(width: 1024, height: 700), 1, 0.375),
+    (1024.0, 700.0, 1, 2, 0.375), (1280, 800, 1, 2, 0.5), (1280, 800, 2, 3, 0.5), (1500, 900, 2, 3, 0.5),
+    (1920, 1200, 2, 3, 0.75), (2560, 1440, 2, 3, 1.0), (900, 600, 4, 4, 0.25), (1024, 700, 4, 5, 0.25),
+    (1280, 800, 4, 5, 0.375), (1500, 900, 4, 5, 0.375), (1920, 1200, 4, 5, 0.5), (2560, 1440, 4, 5, 0.75),
+    (3840, 2160, 4, 5, 1.0),
   ])
-  func fewVariantsAreLarge(window: CGSize, variants: Int, scale: CGFloat) throws {
+  func largeWindowsShowLargeVariants(
+    width: CGFloat, height: CGFloat, variants: Int, devices: Int, scale: CGFloat
+  ) throws {
     let layout = WorkbenchLayout(
-      window: window, scene: Self.scene, tools: WorkbenchTools(opensPanel: true, variants: variants))
-    #expect((layout.variants.count, layout.scale) == (variants, scale))
+      window: CGSize(width: width, height: height), scene: Self.scene,
+      tools: WorkbenchTools(opensPanel: true, variants: variants))
+    #expect((layout.variants.count + 1, layout.scale) == (devices, scale))
+    guard variants < 4 else { return }
     #expect(layout.menu.map { !$0.isOverlay } == true)
     // The devices end at the panel, without a strip of unused room.
     let right = try #require(([layout.device] + layout.variants).map(\.maxX).max())
-    #expect((16...24).contains(window.width - 344 - right))
-  }
-
-  /// The larger the window, the more variants have devices.
-  @Test(arguments: [
-    (CGSize(width: 900, height: 600), 4, 0.25), (CGSize(width: 1024, height: 700), 5, 0.25),
-    (CGSize(width: 1280, height: 800), 5, 0.375), (CGSize(width: 1500, height: 900), 5, 0.375),
-    (CGSize(width: 1920, height: 1200), 5, 0.5), (CGSize(width: 2560, height: 1440), 5, 0.75),
-    (CGSize(width: 3840, height: 2160), 5, 1.0),
-  ])
-  func largeWindowsShowAllVariants(window: CGSize, devices: Int, scale: CGFloat) {
-    let layout = WorkbenchLayout(
-      window: window, scene: Self.scene, tools: WorkbenchTools(opensPanel: true, variants: 4))
-    #expect((layout.variants.count + 1, layout.scale) == (devices, scale))
+    #expect((16...24).contains(width - 344 - right))
   }
 
   /// A device that is wider than high shrinks until the curves have their room, beside the list of scenes.
@@ -228,14 +221,5 @@ struct WorkbenchLayoutTests {
         }
       }
     }
-  }
-
-  /// The smallest window has the numbers beside the device while the panel is closed.
-  @Test func aSmallWindowHasAReadout() throws {
-    let layout = WorkbenchLayout(
-      window: CGSize(width: 320, height: 240), scene: Self.scene, tools: WorkbenchTools())
-    let readout = try #require(layout.readout)
-    #expect(readout.width >= 160 && readout.maxX <= 316 && readout.minX >= layout.device.maxX + 8)
-    #expect(layout.timeline.map { $0.frame.minY >= readout.maxY } == true)
   }
 }

@@ -9,35 +9,22 @@ import Testing
 @Suite struct RowComposerTests {
   private static let size = CGSize(width: 220, height: 160)
 
-  private func renderers(_ size: CGSize = Self.size, scale: CGFloat) throws -> [SceneRenderer] {
-    let fonts = try FontSet()
-    return try [false, true].map {
-      try SceneRenderer(
-        width: Int(size.width * scale), height: Int(size.height * scale), fonts: fonts, isPaintedBySDL: $0)
-    }
-  }
-
   @Test(arguments: [1, 2, 0.75] as [CGFloat])
   func composedLayersHaveThePixelsOfSDL(scale: CGFloat) throws {
     // A veil is only composed if it has enough pixels.
     let size = scale < 1 ? CGSize(width: 320, height: 240) : Self.size
-    let renderers = try renderers(size, scale: scale)
+    let renderers = try RendererPair(size, scale: scale)
     let count = Tier.count(sample: 60, full: 10_000)
     for seed in 0..<count {
       let list = LayeredDrawing(seed: UInt64(seed), size: size).list
-      let frames = try renderers.map { renderer in
-        try renderer.draw(list, pictures: Album(), scale: scale, background: white)
-        return try renderer.bitmap()
-      }
-      guard frames[0] == frames[1] else {
-        let wrong = zip(frames[0].pixels, frames[1].pixels).enumerated().first { $1.0 != $1.1 }
-        Issue.record("seed \(seed), scale \(scale): first pixel \(wrong?.offset ?? -1)")
+      if let pixel = try renderers.firstDifference(list, scale: scale) {
+        Issue.record("seed \(seed), scale \(scale): first pixel \(pixel)")
         return
       }
     }
     // Otherwise the test would show nothing.
-    #expect(renderers[0].composing.composed * 4 > count)
-    #expect(renderers[1].composing.composed == 0)
+    #expect(renderers.memory.composing.composed * 4 > count)
+    #expect(renderers.sdl.composing.composed == 0)
   }
 
   /// Large translucent shapes could each be composed with all below them, whether overlapping or apart.
@@ -73,23 +60,18 @@ import Testing
       }
       list.fill(CGRect(origin: .zero, size: size), red.opacity(0.3))
     }
-    let renderers = try renderers(size, scale: 1)
+    let renderers = try RendererPair(size)
     for round in 1...2 {
-      let frames = try renderers.map { renderer in
-        try renderer.draw(list, pictures: Album(), scale: 1, background: white)
-        let bitmap = try renderer.bitmap()
-        renderer.dropCaches()
-        return bitmap
-      }
-      #expect(frames[0] == frames[1])
-      #expect(renderers[0].composing.composed == (isComposed ? round : 0))
+      #expect(try renderers.firstDifference(list) == nil)
+      for renderer in renderers.both { renderer.dropCaches() }
+      #expect(renderers.memory.composing.composed == (isComposed ? round : 0))
     }
   }
 
   /// Pictures and very many stencils below a veil are painted one over the other.
   @Test func whatCannotBeComposedIsBlended() throws {
     let id = PictureID(kind: 1, index: 1)
-    let album = Album([id: Picture(size: CGSize(width: 90, height: 70), background: blue)])
+    let album = [id: Picture(size: CGSize(width: 90, height: 70), background: blue)]
     for kind in 0..<3 {
       let list = makeList { list in
         list.fill(CGRect(x: 0, y: 0, width: 220, height: 160), red)
@@ -104,11 +86,7 @@ import Testing
         }
         list.fill(CGRect(x: 10, y: 5, width: 200, height: 150), black.opacity(0.3))
       }
-      let frames = try renderers(scale: 1).map { renderer in
-        try renderer.draw(list, pictures: album, scale: 1, background: white)
-        return try renderer.bitmap()
-      }
-      #expect(frames[0] == frames[1], "\(kind)")
+      #expect(try RendererPair(Self.size).firstDifference(list, album) == nil, "\(kind)")
     }
   }
 
@@ -121,10 +99,6 @@ import Testing
       list.shape(.circle(diameter: 120), at: CGPoint(x: 20, y: 10), white.opacity(0.4))
       list.shape(.circle(diameter: 9), at: CGPoint(x: 22, y: 14), black)
     }
-    let frames = try renderers(scale: 1).map { renderer in
-      try renderer.draw(list, pictures: Album(), scale: 1, background: white)
-      return try renderer.bitmap()
-    }
-    #expect(frames[0] == frames[1])
+    #expect(try RendererPair(Self.size).firstDifference(list) == nil)
   }
 }
