@@ -18,7 +18,8 @@ package struct Playground: ParsableCommand {
     version: "playground \(Version.text)",
     subcommands: [
       RunCommand.self, SimulateCommand.self, RenderCommand.self, PlotCommand.self, TestCommand.self,
-      AcceptCommand.self, MergeCommand.self, ExplainCommand.self, VerifyCommand.self, FitCommand.self,
+      AcceptCommand.self, MergeCommand.self, ExplainCommand.self, VerifyCommand.self, TraceCommand.self,
+      FitCommand.self,
       ProfilesCommand.self, SchemaCommand.self,
     ],
     defaultSubcommand: RunCommand.self)

@@ -138,7 +138,7 @@ struct FitFrames {
   ) -> Int {
     let isThinnedOut =
       switch touches {
-      case .sparse: true
+      case .sparse, .none: true
       case .complete: isThinnedOut(steps, before: range.lowerBound)
       }
     return isThinnedOut ? min(lateFrames, range.count - 1) : 0

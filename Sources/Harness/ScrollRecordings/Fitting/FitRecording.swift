@@ -13,7 +13,7 @@ public struct FitRecording: Hashable, Sendable {
   public var followsFingers: Bool {
     switch recording.conditions.touches {
     case .complete: hasInputs
-    case .sparse: false
+    case .sparse, .none: false
     }
   }
   /// Whether the edges of the content are known.
@@ -60,7 +60,8 @@ public struct FitRecording: Hashable, Sendable {
       var reader = RecordingReader(file: file)
       for (index, line) in lines.enumerated() { try reader.take(line, line: index + 1) }
       recording = try reader.recording(given: given, needsInputs: false)
-      (knowsEdges, knowsFrameTimes) = (true, true)
+      knowsEdges = recording.conditions.touches != .none
+      knowsFrameTimes = knowsEdges
     }
     recording.endsWithinLine = data.last != RecordingLines.newline
     hasInputs = recording.rows.contains { row in

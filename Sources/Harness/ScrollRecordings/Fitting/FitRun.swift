@@ -109,7 +109,7 @@ struct FitRun {
       var range = range
       switch conditions.touches {
       case .complete: break
-      case .sparse:
+      case .sparse, .none:
         let begin = range.lowerBound + FitFrames.late(steps, after: range, .sparse)
         range = frames.regular(in: (begin + frames.pause(in: begin..<range.upperBound))..<range.upperBound)
       }

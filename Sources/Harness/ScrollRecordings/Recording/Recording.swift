@@ -36,6 +36,8 @@ public struct Recording: Hashable, Sendable {
     public var x: Double?, y: Double
     /// The delegate callbacks since the previous frame, by UIKit's names without `scrollView`.
     public var events: [String]
+    /// The standard deviation of the offset in points, or nil if it is not known.
+    public var deviation: Double?
 
     /// Creates a frame from offsets in points and callbacks.
     public init(x: Double? = nil, y: Double, events: [String] = []) {

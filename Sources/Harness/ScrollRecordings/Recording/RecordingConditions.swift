@@ -22,6 +22,9 @@ extension Recording {
       /// Samples are missing between the touch-down and the lift, as in browsers, which thin out moves while
       /// they scroll. Only the offsets after a lift can be compared with laws.
       case sparse
+      /// No input was recorded, nor where the content ends, as in a film. The motion without a finger is found by
+      /// itself.
+      case none
     }
 
     /// The properties of the view.

@@ -44,10 +44,12 @@ extension Recording {
                             a pan recognizer; change has the same fields;
                             translations exclude the slop
       pan,t,end             or cancel
-      frame,t,offset_x,offset_y,events
+      frame,t,offset_x,offset_y,events,deviation
                             the state shown; offset_x may be empty; events
                             (optional) lists the delegate callbacks since the
-                            last frame, such as willBeginDragging;didScroll
+                            last frame, such as willBeginDragging;didScroll;
+                            deviation (optional) is the standard deviation of
+                            an offset that was measured, as from a film
       drag,t,offset_y,translation_y,velocity_y,translation_x,velocity_x
                             a pan recognizer and its frame in one row; the
                             last two numbers are optional
@@ -71,6 +73,8 @@ extension Recording {
       touches               complete: every sample of the fingers (default)
                             sparse: samples are missing, as in browsers; only
                             the motion after each lift is compared
+                            none: no input, and no ends of the content, were
+                            recorded, as in a film
       decelerationRate, bounces, bouncesHorizontally, bouncesVertically,
       alwaysBounceHorizontal, alwaysBounceVertical, isPagingEnabled,
       isScrollEnabled, isDirectionalLockEnabled

@@ -91,14 +91,13 @@ struct RecordingReader {
     case .decel: try takeDecel(fields, at: time)
     case .gap: try takeGap(fields, at: time)
     case .frame:
-      try fields.require(4...5, "frame,t,offset_x,offset_y and optional events")
+      try fields.require(4...6, "frame,t,offset_x,offset_y and optional events and deviation")
       let x = fields.texts[2].isEmpty ? nil : try fields.number(2, "offset_x", Scenario.offsets)
       let y = try fields.number(3, "offset_y", Scenario.offsets)
       let events = fields.texts.dropFirst(4).first?.split(separator: ";") ?? []
-      add(
-        .frame(
-          Recording.Frame(x: x, y: y, events: events.map { $0.withoutSpaces() })),
-        at: time, fields)
+      var frame = Recording.Frame(x: x, y: y, events: events.map { $0.withoutSpaces() })
+      if fields.texts.count > 5 { frame.deviation = try fields.number(5, "deviation", 0...1e6) }
+      add(.frame(frame), at: time, fields)
     }
     lastTime = time
   }

@@ -21,8 +21,10 @@ extension Recording.Row {
   public var csv: String {
     switch entry {
     case .frame(let frame):
-      let events = frame.events.isEmpty ? "" : "," + frame.events.joined(separator: ";")
-      return "frame,\(time),\(frame.x.map { "\($0)" } ?? ""),\(frame.y)\(events)"
+      let events = frame.events.joined(separator: ";")
+      let deviation = frame.deviation.map { ",\($0)" } ?? ""
+      return "frame,\(time),\(frame.x.map { "\($0)" } ?? ""),\(frame.y)"
+        + (events.isEmpty && deviation.isEmpty ? "" : "," + events + deviation)
     case .gap: return "gap,\(time)"
     case .input(let input):
       switch input {
@@ -79,7 +81,7 @@ extension Recording.Conditions {
     texts.append((.frameTimes, frameTimes.rawValue))
     switch touches {
     case .complete: break
-    case .sparse: texts.append((.touches, touches.rawValue))
+    case .sparse, .none: texts.append((.touches, touches.rawValue))
     }
     switch metrics.decelerationRate {
     case .normal: break

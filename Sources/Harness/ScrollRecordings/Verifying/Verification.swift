@@ -61,7 +61,7 @@ public struct Verification: Hashable, Sendable {
     self.tolerance = tolerance ?? recording.source.tolerance
     switch recording.conditions.touches {
     case .complete: break
-    case .sparse:
+    case .sparse, .none:
       (offset, start) = (RecordingReplay.start(of: recording, profile).0, .release)
       compareFreeMotion()
       if tolerance == nil {

@@ -1,0 +1,136 @@
+import Foundation
+import ScrollFiles
+import Scrolling
+
+/// The traced offsets of a film in pixels. They are relative to the first picture, since no film shows where the
+/// content begins.
+public struct FilmTrace: Hashable, Sendable {
+  /// What is known about a picture.
+  public enum Mark: Hashable, Sendable {
+    /// Its offset.
+    case traced
+    /// It repeats the picture before while the content moves: its own is missing in the film.
+    case repeated
+    /// Its offset may be another one, because rows repeat.
+    case doubtful
+    /// It has nothing in common with the picture before. The offset begins anew.
+    case cut
+  }
+
+  /// A picture of the film.
+  public struct Frame: Hashable, Sendable {
+    /// The time in seconds since the first picture.
+    public var time: Double
+    /// The offset in pixels, which grows as the content moves up or to the left.
+    public var offset: Double
+    /// The standard deviation of the offset in pixels.
+    public var deviation: Double
+    /// What is known about it.
+    public var mark: Mark
+  }
+
+  /// The pictures in the order of their times.
+  public private(set) var frames: [Frame]
+
+  init(_ frames: [Frame]) {
+    self.frames = frames
+    markRepeated()
+  }
+
+  /// The movement in pixels from which a picture in motion is expected to differ from the one before.
+  private static let motion = 2.0
+  /// The share of the movements around it up to which a movement is none.
+  private static let none = 0.12
+
+  private mutating func markRepeated() {
+    var run: Range<Int>?
+    func step(_ index: Int) -> Double { frames[index].offset - frames[index - 1].offset }
+    var index = 1
+    while index < frames.count {
+      defer { index += 1 }
+      // A run of pictures that stand still between two that move in one direction.
+      guard frames[index].mark == .traced, abs(step(index)) < 0.2 else { continue }
+      if run == nil { run = index..<index }
+      run = (run?.lowerBound ?? index)..<index + 1
+      guard index + 1 < frames.count, abs(step(index + 1)) >= 0.2, let still = run else { continue }
+      run = nil
+      guard still.lowerBound >= 2 else { continue }
+      let (before, after) = (step(still.lowerBound - 1), step(index + 1))
+      // After a rest, content moves off slowly; after missing pictures, it has gone on at its speed.
+      let expected = abs(before) * Double(still.count)
+      guard before * after > 0, min(abs(before), abs(after)) > Self.motion, abs(after) > 0.6 * expected,
+        abs(step(still.lowerBound)) < Self.none * abs(before)
+      else { continue }
+      for number in still { frames[number].mark = .repeated }
+    }
+  }
+
+  /// The distance in pixels between the least and the greatest offset.
+  public var travel: Double {
+    (frames.map(\.offset).max() ?? 0) - (frames.map(\.offset).min() ?? 0)
+  }
+
+  /// The pause in seconds that separates two gestures.
+  private static let pause = 0.5
+
+  /// The ranges of pictures from the first movement of a gesture to its end.
+  public var gestures: [Range<Int>] {
+    var gestures: [Range<Int>] = []
+    var moved: Int?
+    var start: Int?
+    for index in frames.indices.dropFirst() {
+      let isMoving =
+        frames[index].mark != .cut && abs(frames[index].offset - frames[index - 1].offset) > 0.3
+      if frames[index].mark == .cut
+        || moved.map({ frames[index].time - frames[$0].time > Self.pause }) ?? false
+      {
+        if let first = start, let moved { gestures.append(first..<moved + 1) }
+        (start, moved) = (nil, nil)
+      }
+      guard isMoving else { continue }
+      start = start ?? index - 1
+      moved = index
+    }
+    if let start, let moved { gestures.append(start..<moved + 1) }
+    return gestures
+  }
+
+  /// Returns the recording of the film. A film shows neither touches nor the ends of the content, whose size is given
+  /// as what was seen of it. Pictures that repeat the one before are left out, with a remark in their place.
+  /// - Parameters:
+  ///   - scale: The pixels per point of the film, more than 0.
+  ///   - size: The size of the scrolling region in pixels.
+  ///   - axis: The axis along which it scrolls.
+  ///   - remark: The first line.
+  /// - Returns: The text of a file in the format of ``Recording/form``.
+  public func recording(scale: Double, size: (width: Int, height: Int), axis: Axis, remark: String) -> String
+  {
+    let bounds = CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale)
+    let length = travel / scale
+    let content = CGSize(
+      width: bounds.width + (axis == .horizontal ? length : 0),
+      height: bounds.height + (axis == .vertical ? length : 0))
+    var conditions = Recording.Conditions(
+      ScrollMetrics(boundsSize: bounds, contentSize: content, scale: scale))
+    let steps = zip(frames.dropFirst(), frames).map { $0.time - $1.time }.sorted()
+    if let usual = steps.isEmpty ? nil : steps[steps.count / 2], usual > 0 {
+      conditions.frameRate = (1 / usual).rounded()
+    }
+    (conditions.frameTimes, conditions.touches) = (.own, .none)
+    let least = frames.map(\.offset).min() ?? 0
+    func rounded(_ value: Double, _ unit: Double) -> Double { (value / unit).rounded() * unit }
+    func text(_ value: Double, _ decimals: Int) -> String { NumberText.fixed(value, decimals: decimals) }
+    let lines = frames.map { frame -> String in
+      let offset = text((frame.offset - least) / scale, 3), time = text(frame.time, 6)
+      let place = axis == .vertical ? ",\(offset)" : "\(offset),0"
+      let row = "frame,\(time),\(place),,\(text(frame.deviation / scale, 4))\n"
+      return switch frame.mark {
+      case .traced: row
+      case .repeated: "# missing at \(time) s, where the film repeats the frame before\n"
+      case .doubtful: "# doubtful at \(time) s, where rows repeat\n" + row
+      case .cut: "gap,\(time)\n" + row
+      }
+    }
+    return conditions.head(remark) + lines.joined()
+  }
+}

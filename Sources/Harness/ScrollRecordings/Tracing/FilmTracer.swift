@@ -1,0 +1,58 @@
+/// A tracer of the content of a film, picture by picture, in constant memory.
+///
+/// Each picture is registered against a kept one, so that errors do not add up from picture to picture. The picture
+/// before becomes the kept one when less than about half of the kept one is still in sight.
+public struct FilmTracer: Sendable {
+  /// The share of the lines after which another picture is kept.
+  private static let keptFor = 0.4
+
+  private var kept: (lines: FilmLines, offset: Double, deviation: Double)?
+  private var last: (lines: FilmLines, time: Double, offset: Double, deviation: Double)?
+  /// The latest speed that is not that of a repeated picture, in lines per second.
+  private var speed = 0.0
+  private var frames: [FilmTrace.Frame] = []
+
+  /// Creates a tracer of pictures that scroll vertically.
+  public init() {}
+
+  /// Adds a picture at a time in seconds. Pictures have one size and ascending times; others are left out.
+  public mutating func add(_ image: FilmImage, at time: Double) {
+    let lines = FilmLines(image)
+    guard let last, let kept, last.lines.levels.first?.count == lines.levels.first?.count else {
+      if self.last == nil { begin(lines, at: time, offset: 0, isCut: false) }
+      return
+    }
+    let step = time - last.time
+    guard step > 0 else { return }
+    let count = Double(image.height)
+    let predicted = last.offset + speed * step
+    var base = kept
+    var shift = FilmShift(base.lines, lines, near: predicted - base.offset)
+    if shift.map({ abs($0.lines) > Self.keptFor * count || !$0.rivals.isEmpty }) ?? true {
+      base = (last.lines, last.offset, last.deviation)
+      shift = FilmShift(base.lines, lines, near: predicted - base.offset)
+      self.kept = base
+    }
+    guard let shift else { return begin(lines, at: time, offset: last.offset, isCut: true) }
+    let offset = base.offset + shift.lines
+    let deviation = (base.deviation * base.deviation + shift.deviation * shift.deviation).squareRoot()
+    if abs(offset - last.offset) > 0.25 || abs(speed * step) < 2 { speed = (offset - last.offset) / step }
+    frames.append(
+      FilmTrace.Frame(
+        time: time, offset: offset, deviation: deviation, mark: shift.rivals.isEmpty ? .traced : .doubtful))
+    self.last = (lines, time, offset, deviation)
+  }
+
+  private mutating func begin(_ lines: FilmLines, at time: Double, offset: Double, isCut: Bool) {
+    kept = (lines, offset, 0)
+    last = (lines, time, offset, 0)
+    speed = 0
+    frames.append(FilmTrace.Frame(time: time, offset: offset, deviation: 0.005, mark: isCut ? .cut : .traced))
+  }
+
+  /// The trace of the pictures so far.
+  public var trace: FilmTrace { FilmTrace(frames) }
+
+  /// The latest picture as it was traced; whether it repeats the one before is known later.
+  public var latest: FilmTrace.Frame? { frames.last }
+}

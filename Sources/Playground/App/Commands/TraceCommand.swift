@@ -1,0 +1,169 @@
+import ArgumentParser
+import Foundation
+import ScrollFiles
+import ScrollRecordings
+import Scrolling
+
+/// The command `trace`, which reads the offsets of a scroll from a film of it.
+package struct TraceCommand: PlaygroundCommand {
+  package static let configuration = CommandConfiguration(
+    commandName: "trace", abstract: "Read the offsets of a scroll from a film of it.",
+    discussion: """
+      The film is a video that ffmpeg can decode, such as a screen recording, or a folder of PNG files. The recording \
+      that is written has the offset of each picture with its standard deviation, and no touches: a film shows none.
+
+        playground trace clip.mp4 -o clip.csv
+        playground fit clip.csv --profile all
+
+      What scrolls is found by what moves together, unless --region names it. Times are those of the film; a picture \
+      that repeats the one before while the content moves is missing in the recording. Where rows repeat so that \
+      several offsets explain a picture, it is marked as doubtful. A film does not tell the pixels per point: without \
+      --scale they are guessed from its width, and the guess is called one.
+      """)
+
+  @Argument(help: ArgumentHelp("The film.", valueName: "clip"))
+  var clip: String
+  @Option(name: .shortAndLong, help: ArgumentHelp("The recording to write.", valueName: "file"))
+  var output: String
+  @Option(
+    help: ArgumentHelp(
+      "What scrolls, in pixels of the film (default: what moves together).", valueName: "x,y,w,h"))
+  var region: RegionArgument?
+  @Option(help: "The axis along which it scrolls (default: the one that explains more).")
+  var axis: AxisArgument?
+  @Option(help: ArgumentHelp("Pixels of the film per point, 0.1 to 8 (default: a guess).", valueName: "n"))
+  var scale: Double?
+  @Option(help: ArgumentHelp("Pictures per second of a folder, 1 to 1000.", valueName: "n"))
+  var fps: Double?
+  @Option(
+    help: ArgumentHelp(
+      "Write a PNG of the content unrolled, with the edge of each picture; doubtful ones in red.",
+      valueName: "file"))
+  var check: String?
+
+  package init() {}
+
+  package func validate() throws {
+    if let scale, !(0.1...8).contains(scale) {
+      throw ValidationError("--scale \(scale): expected a number from 0.1 to 8")
+    }
+    if let fps, !(1...1000).contains(fps) {
+      throw ValidationError("--fps \(fps): expected a number from 1 to 1000")
+    }
+  }
+
+  package func list(_ files: inout CommandFiles, in context: CommandContext) {
+    files.reads(clip, "the film")
+    files.writes(output, "-o")
+    files.writes(check, "--check")
+  }
+
+  package func run(in context: CommandContext) throws {
+    let film = try FilmReader(clip, rate: fps, in: context)
+    try AtomicFile.checkWritable(output)
+    if let check { try AtomicFile.checkWritable(check) }
+    // The first look is at a small film.
+    var survey = FilmSurvey()
+    let first = try film.first(), size = (width: first.width, height: first.height)
+    try film.read(filter: "scale='min(iw,192)':-1:flags=area") { image, _ in survey.add(image) }
+    let found = survey.finding(width: size.width, height: size.height)
+    guard let region = region?.region ?? found?.region, let axis = axis?.axis ?? found?.axis else {
+      throw PlaygroundError(
+        .invalidInput, "\(clip): nothing scrolls; expected a film in which content moves along an axis")
+    }
+    guard region.x + region.width <= size.width, region.y + region.height <= size.height else {
+      throw PlaygroundError(
+        .invalidInput,
+        "--region: lies outside of the film, which has \(size.width)x\(size.height) pixels")
+    }
+    let (scale, isGuess) = scale.map { ($0, false) } ?? (Self.likelyScale(size), true)
+    var tracer = FilmTracer()
+    var sheet = FilmSheet()
+    let isAcross = axis == .horizontal
+    let filter =
+      "format=gray,crop=\(region.width):\(region.height):\(region.x):\(region.y):exact=1"
+      + (isAcross ? ",transpose=0" : "") + ",scale=64:ih:flags=area"
+    try film.read(filter: filter, region: region, isTransposed: isAcross) { image, time in
+      tracer.add(image, at: time)
+      if check != nil { sheet.add(image, tracer.latest) }
+    }
+    let trace = tracer.trace
+    let travel = trace.travel / scale
+    guard travel >= 1 else {
+      throw PlaygroundError(.invalidInput, "\(clip): the content stands still; expected a film of a scroll")
+    }
+    let guess = isGuess ? ", a guess" : ""
+    let text = trace.recording(
+      scale: scale, size: (region.width, region.height), axis: axis,
+      remark: "traced from \(PathName.last(of: clip)); \(NumberText.trimmed(scale)) pixels per point\(guess)")
+    try AtomicFile.write(Array(text.utf8), to: output)
+    if let check { try AtomicFile.write(try sheet.png(of: trace), to: check) }
+    try context.console.write(summary(trace, size, region, axis, scale, isGuess))
+  }
+
+  private func summary(
+    _ trace: FilmTrace, _ size: (width: Int, height: Int), _ region: FilmRegion, _ axis: Axis,
+    _ scale: Double,
+    _ isGuess: Bool
+  ) -> String {
+    let frames = trace.frames
+    let duration = frames.last?.time ?? 0
+    func number(_ value: Double, _ decimals: Int) -> String { NumberText.fixed(value, decimals: decimals) }
+    func count(_ mark: FilmTrace.Mark) -> Int { frames.count { $0.mark == mark } }
+    let deviations = frames.map { $0.deviation / scale }.sorted()
+    let whole = region.width == size.width && region.height == size.height
+    var lines = [
+      "\(output): \(frames.count) pictures in \(number(duration, 2)) s of \(size.width)x\(size.height) pixels",
+      "scrolls \(axis == .vertical ? "vertically" : "horizontally") in "
+        + (whole
+          ? "the whole picture" : "\(region.width)x\(region.height) pixels at \(region.x), \(region.y)")
+        + (self.region == nil ? ", found by what moves together" : ""),
+      "\(NumberText.trimmed(scale)) pixels per point"
+        + (isGuess ? ", a guess from the size of the film; --scale states it" : ""),
+      "\(trace.gestures.count) gesture\(trace.gestures.count == 1 ? "" : "s"), "
+        + "\(number(trace.travel / scale, 1)) pt from end to end",
+      "offsets are known to \(number(deviations[deviations.count / 2], 3)) pt in the middle, "
+        + "\(number(deviations.last ?? 0, 3)) at worst (standard deviation)",
+    ]
+    if count(.repeated) > 0 {
+      lines.append("\(count(.repeated)) repeat the picture before while the content moves, and are missing")
+    }
+    if count(.doubtful) > 0 {
+      lines.append("\(count(.doubtful)) are doubtful: rows repeat, and another offset explains them as well")
+    }
+    if count(.cut) > 0 {
+      lines.append("\(count(.cut)) have nothing in common with the picture before; a gap is in their place")
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Returns the likely pixels per point of a film with the size of a screen, by the lesser side: those of iPhones
+  /// (750 to 1320) and of Android's densities; 1 for others.
+  private static func likelyScale(_ size: (width: Int, height: Int)) -> Double {
+    let scales: [Int: Double] = [
+      640: 2, 750: 2, 828: 2, 1125: 3, 1170: 3, 1179: 3, 1206: 3, 1242: 3, 1260: 3, 1284: 3, 1290: 3, 1320: 3,
+      1080: 2.625, 1440: 3.5,
+    ]
+    return scales[min(size.width, size.height)] ?? 1
+  }
+}
+
+/// A rectangle of an option: x,y,width,height in pixels.
+struct RegionArgument: ExpressibleByArgument {
+  let region: FilmRegion
+
+  init?(argument: String) {
+    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    guard numbers.count == 4, case let values = numbers.compactMap({ $0 }), values.count == 4,
+      values[0] >= 0, values[1] >= 0, values[2] >= 16, values[3] >= 16, values.allSatisfy({ $0 <= 1 << 15 })
+    else { return nil }
+    region = FilmRegion(x: values[0], y: values[1], width: values[2], height: values[3])
+  }
+}
+
+/// An axis of an option.
+enum AxisArgument: String, ExpressibleByArgument, CaseIterable {
+  case vertical, horizontal
+
+  var axis: Axis { self == .vertical ? .vertical : .horizontal }
+}

@@ -1,0 +1,204 @@
+import Foundation
+import Glibc
+import ScrollFiles
+import ScrollMotion
+import ScrollRecordings
+import ScrollSnapshots
+
+/// The pictures of a film with their times: a video that ffmpeg decodes, or a folder of PNG files.
+struct FilmReader {
+  /// The most pictures that are read: half an hour at 60 a second.
+  static let mostPictures = 108_000
+
+  let path: String
+  /// The times of the pictures in seconds, ascending from 0.
+  let times: [Double]
+  private let source: Source
+
+  private enum Source {
+    case video(decoder: String)
+    case pictures([String])
+  }
+
+  /// Opens a film. A folder has `rate` pictures per second; a video has times of its own.
+  /// - Throws: ``PlaygroundError`` for a film that cannot be read.
+  init(_ path: String, rate: Double?, in context: CommandContext) throws {
+    self.path = path
+    if AtomicFile.isFolder(path) {
+      let names = try AtomicFile.names(in: path).filter { $0.lowercased().hasSuffix(".png") }
+        .sorted { $0.localizedStandardCompare($1) == .orderedAscending }
+      guard let rate else {
+        throw PlaygroundError(
+          .usage, "\(path): pictures in a folder have no times; expected --fps with the pictures per second")
+      }
+      source = .pictures(names.map { "\(path)/\($0)" })
+      times = names.indices.map { Double($0) / rate }
+    } else {
+      guard AtomicFile.isRegular(path) else {
+        throw PlaygroundError(
+          .invalidInput, "\(path): no such file; expected a video or a folder of PNG files")
+      }
+      let search = context.environment["PATH"] ?? ""
+      guard let decoder = ChildProcess.path(of: "ffmpeg", in: search),
+        let prober = ChildProcess.path(of: "ffprobe", in: search)
+      else {
+        throw PlaygroundError(
+          .machineFailed, "ffmpeg is not on PATH; expected ffmpeg and ffprobe (apt-get install ffmpeg)")
+      }
+      source = .video(decoder: decoder)
+      times = try Self.times(of: path, by: prober)
+    }
+    guard times.count > 1, times.count <= Self.mostPictures else {
+      throw PlaygroundError(
+        .invalidInput,
+        "\(path): has \(times.count) pictures; expected 2 to \(Self.mostPictures), of one scroll or a few")
+    }
+  }
+
+  /// Returns the times of the packets of a video in the order in which they are shown.
+  private static func times(of path: String, by prober: String) throws -> [Double] {
+    let arguments = [
+      "-v", "error", "-select_streams", "v:0", "-show_entries", "packet=pts_time,flags", "-of", "csv=p=0",
+      "file:" + path,
+    ]
+    var text = Data()
+    try stream(prober, arguments, path) { text.append(contentsOf: $0) }
+    let stamps = String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { line -> Double? in
+      let fields = line.split(separator: ",")
+      // A discarded packet is decoded and not shown.
+      guard let time = fields.first.flatMap({ Double($0) }), time.isFinite,
+        !(fields.dropFirst().first ?? "").contains("D")
+      else { return nil }
+      return time
+    }.sorted()
+    return stamps.map { $0 - (stamps.first ?? 0) }
+  }
+
+  /// Returns the first picture.
+  /// - Throws: ``PlaygroundError``.
+  func first() throws -> FilmImage {
+    var first: FilmImage?
+    switch source {
+    case .pictures(let files): first = try files.first.flatMap { FilmImage(try PNG.read(contentsOf: $0)) }
+    case .video(let decoder): try decode(decoder, "null", atMost: 1) { first = first ?? $0 }
+    }
+    guard let first else {
+      throw PlaygroundError(.invalidInput, "\(path): no picture can be decoded; expected a video")
+    }
+    return first
+  }
+
+  private func decode(
+    _ decoder: String, _ filter: String, atMost count: Int? = nil, _ body: (FilmImage) throws -> Void
+  ) throws {
+    let arguments =
+      ["-v", "error", "-nostdin", "-i", "file:" + path, "-map", "0:v:0", "-fps_mode", "passthrough"]
+      + (count.map { ["-frames:v", "\($0)"] } ?? [])
+      + ["-vf", filter + ",format=gray", "-f", "image2pipe", "-c:v", "pgm", "pipe:1"]
+    var pictures = GraymapStream()
+    try Self.stream(decoder, arguments, path) { bytes in
+      pictures.append(bytes)
+      while let image = pictures.next() { try body(image) }
+    }
+  }
+
+  /// Reads the pictures one by one. `filter` is applied to them by ffmpeg where it decodes them.
+  /// - Throws: ``PlaygroundError`` if the film cannot be read to its end.
+  func read(
+    filter: String, region: FilmRegion? = nil, isTransposed: Bool = false,
+    _ body: (FilmImage, Double) throws -> Void
+  ) throws {
+    var count = 0
+    func take(_ image: FilmImage) throws {
+      guard times.indices.contains(count) else { return count += 1 }
+      try body(image, times[count])
+      count += 1
+    }
+    switch source {
+    case .pictures(let files):
+      for file in files {
+        guard let image = FilmImage(try PNG.read(contentsOf: file)) else { continue }
+        let part = region.map(image.cropped) ?? image
+        try take(isTransposed ? part.transposed : part)
+      }
+    case .video(let decoder):
+      try decode(decoder, filter, take)
+    }
+    guard count == times.count else {
+      throw PlaygroundError(
+        .invalidInput, "\(path): \(count) of \(times.count) pictures can be decoded; expected a whole video")
+    }
+  }
+
+  /// Runs a program to its end and hands on what it prints.
+  private static func stream(
+    _ program: String, _ arguments: [String], _ path: String, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let ends: (reading: Int32, writing: Int32)
+    let process: ChildProcess
+    guard let complaints = tmpfile() else {
+      throw PlaygroundError(.machineFailed, "no temporary file: \(String(cString: strerror(errno)))")
+    }
+    defer { fclose(complaints) }
+    let input = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { if input >= 0 { close(input) } }
+    do throws(ChildProcess.Failure) { ends = try ChildProcess.connection() } catch {
+      throw PlaygroundError(.machineFailed, "\(program) could not be started: \(error)")
+    }
+    defer { close(ends.reading) }
+    do throws(ChildProcess.Failure) {
+      process = try ChildProcess(
+        program, arguments, input: input, output: ends.writing, errors: fileno(complaints))
+    } catch {
+      close(ends.writing)
+      throw PlaygroundError(.machineFailed, "\(program) could not be started: \(error)")
+    }
+    close(ends.writing)
+    var buffer = [UInt8](repeating: 0, count: 1 << 18)
+    while true {
+      let count = Glibc.read(ends.reading, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      try buffer.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+    }
+    guard process.wait() == .code(0) else {
+      rewind(complaints)
+      var text = [UInt8](repeating: 0, count: 4096)
+      let count = fread(&text, 1, text.count, complaints)
+      let line = String(decoding: text[..<count], as: UTF8.self).split(whereSeparator: \.isNewline).last
+      throw PlaygroundError(
+        .invalidInput, "\(path): \(line.map(String.init) ?? "cannot be decoded"); expected a video")
+    }
+  }
+}
+
+/// A parser of the pictures that ffmpeg writes one after the other: gray maps in the format PGM, with 8 bits each.
+struct GraymapStream {
+  private var bytes: [UInt8] = []
+  private var start = 0
+
+  mutating func append(_ more: UnsafeRawBufferPointer) {
+    if start > 0 { bytes.removeFirst(start) }
+    start = 0
+    bytes.append(contentsOf: more)
+  }
+
+  /// Returns the next picture once it is complete.
+  mutating func next() -> FilmImage? {
+    // P5, width, height and the greatest value, each followed by one white space.
+    var place = start
+    var words: [String] = []
+    while words.count < 4 {
+      guard let end = bytes[place...].prefix(24).firstIndex(where: { $0 == 10 || $0 == 32 }) else {
+        return nil
+      }
+      words.append(String(decoding: bytes[place..<end], as: UTF8.self))
+      place = end + 1
+    }
+    guard words[0] == "P5", words[3] == "255", let width = Int(words[1]), let height = Int(words[2]),
+      width > 0, height > 0, width <= 1 << 15, height <= 1 << 15, bytes.count - place >= width * height
+    else { return nil }
+    start = place + width * height
+    return FilmImage(width: width, height: height, luma: Array(bytes[place..<start]))
+  }
+}

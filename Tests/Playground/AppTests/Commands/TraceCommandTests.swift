@@ -1,0 +1,97 @@
+import Foundation
+import PlaygroundApp
+import ScrollMotion
+import ScrollRecordings
+import ScrollScript
+import TestSupport
+import Testing
+
+/// Films of the project's own scenes, whose offsets are known.
+struct TraceCommandTests {
+  private let folder: TemporaryFolder
+  private let capture = Capture()
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The installed ffmpeg.
+  private static let encoder = ChildProcess.path(
+    of: "ffmpeg", in: ProcessInfo.processInfo.environment["PATH"] ?? "")
+
+  private func scenario(_ profile: String) throws -> String {
+    try folder.write(
+      #"{ "scene": "feed", "profile": "\#(profile)", "duration": 3, "content": { "rows": 100 }, "#
+        + #""events": [ { "t": 0.2, "flick": { "from": [200, 600], "by": [0, -250], "over": 0.1 } } ] }"#,
+      to: "\(profile).json")
+  }
+
+  /// Returns the traced and the true offsets by their times in milliseconds.
+  private func offsets(_ traced: String, of scenario: String) throws -> [(traced: Double, true: Double)] {
+    let read = try FitRecording(file: traced)
+    let simulation = Capture()
+    try simulation.playground("simulate", scenario)
+    let rows = try Trajectory(csv: simulation.output, file: "truth").rows
+    return read.recording.rows.compactMap { row in
+      guard case .frame(let frame) = row.entry,
+        let truth = rows.last(where: { $0.time <= row.time + 0.002 })?.offset.y
+      else { return nil }
+      return (frame.y, Double(truth))
+    }
+  }
+
+  @Test func picturesOfAFolderAreTraced() throws {
+    let scenario = try scenario("uikit"), film = folder("film"), csv = folder("film.csv")
+    try capture.playground("render", scenario, "--every", "1", "--scale", "1", "-o", film)
+    let trace = Capture()
+    let sheet = folder("sheet.png")
+    try trace.playground("trace", film, "-o", csv, "--fps", "60", "--scale", "1", "--check", sheet)
+    #expect(trace.output.contains("scrolls vertically in"))
+    #expect(trace.output.contains("1 gesture"))
+    #expect(FileManager.default.fileExists(atPath: sheet))
+    let offsets = try offsets(csv, of: scenario)
+    #expect(offsets.count > 150)
+    // The scene paints whole pixels, of which the offset is at most half away.
+    for (traced, truth) in offsets { #expect(abs(traced - truth) <= 0.55, "\(traced) for \(truth)") }
+    let fit = Capture()
+    try fit.playground("fit", csv, "--profile", "all")
+    #expect(fit.output.contains("scrolls like") && fit.output.contains("*  uikit"))
+  }
+
+  @Test(
+    .enabled(if: encoder != nil, "ffmpeg is not installed; `make test` installs it"),
+    arguments: ["android", "chromium-windows"])
+  func aVideoNamesItsPlatform(_ profile: String) throws {
+    let scenario = try scenario(profile), film = folder("film.mp4"), csv = folder("film.csv")
+    var context = capture.context()
+    context.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+    try Playground.run(["render", scenario, "-o", film], in: context)
+    try Playground.run(["trace", film, "-o", csv, "--scale", "2"], in: context)
+    for (traced, truth) in try offsets(csv, of: scenario) { #expect(abs(traced - truth) <= 0.4) }
+    let fit = Capture()
+    try fit.playground("fit", csv, "--profile", "all")
+    #expect(fit.output.contains("*  \(profile)"))
+  }
+
+  @Test func whatIsNoFilmIsRefused() throws {
+    let text = try folder.write("no film", to: "film.mp4")
+    let none = folder("none")
+    try FileManager.default.createDirectory(atPath: none, withIntermediateDirectories: false)
+    for (arguments, words) in [
+      ([folder("missing.mp4")], "no such file"), ([none], "expected --fps"),
+      ([none, "--fps", "60"], "has 0 pictures"), ([text], "film.mp4"), ([text, "--scale", "9"], "--scale 9"),
+      ([text, "--region", "0,0,3,3"], "--region"), ([text, "--fps", "0"], "--fps"),
+    ] {
+      var context = capture.context()
+      context.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+      let output = folder("out.csv")
+      #expect(throws: (any Error).self) {
+        do { try Playground.run(["trace"] + arguments + ["-o", output], in: context) } catch {
+          #expect(
+            Playground.message(for: error, arguments: arguments).contains(words) || "\(error)".contains(words)
+          )
+          throw error
+        }
+      }
+      #expect(!FileManager.default.fileExists(atPath: output))
+    }
+  }
+}
