@@ -15,7 +15,8 @@ struct CommandPath: CustomStringConvertible {
 
   /// The value names of paths. A profile is a name or a path.
   private static let paths: Set = [
-    "file", "folder", "path", "html", "scenario", "recording", "profile", "profiles", "first", "second",
+    "file", "folder", "path", "clip", "html", "scenario", "recording", "profile", "profiles", "first",
+    "second",
   ]
   /// The value names of everything else.
   private static let others: Set = [
@@ -24,7 +25,7 @@ struct CommandPath: CustomStringConvertible {
     "s",
     "panels", "seconds", "name", "text", "mode", "i/n", "d", "side:n", "x,y,wxh", "pt", "called-as", "frames",
     "X,Y",
-    "kind", "names", "as", "ip", "min",
+    "kind", "names", "as", "ip", "min", "axis",
   ]
 
   /// Every path of every command, in the order of the help.
@@ -93,6 +94,7 @@ struct CommandLineDraft {
     "explain": ([], [("scenario", "ok.json")]),
     "verify": ([], [("recording", "ok.csv")]),
     "fit": ([], [("recording", "ok.csv"), ("--output", "out.json")]),
+    "trace": (["--fps", "60"], [("clip", "S"), ("--output", "out.csv")]),
     "profiles travel": ([], [("profiles", "mine.json")]),
     "profiles show": ([], [("profile", "mine.json")]),
     "profiles diff": ([], [("first", "mine.json"), ("second", "uikit")]),

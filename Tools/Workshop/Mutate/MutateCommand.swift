@@ -109,17 +109,34 @@ struct LawTests {
       name: "mutants", dependencies: [.package(path: "physics")],
       targets: [
         .target(name: "ScrollFiles", path: "Sources/Harness/ScrollFiles"),
+        .target(name: "ScrollBitmaps", path: "Sources/Harness/ScrollBitmaps"),
+        .target(
+          name: "CScrollPNG", path: "Sources/Harness/CScrollPNG",
+          linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
+        .target(name: "CScrollReportWeb", path: "Sources/Harness/CScrollReportWeb", exclude: ["web"]),
+        .target(
+          name: "ScrollSnapshots", dependencies: ["CScrollPNG", "CScrollReportWeb", "ScrollBitmaps", "ScrollFiles"],
+          path: "Sources/Harness/ScrollSnapshots"),
+        .target(
+          name: "ScrollSnapshotsTesting", dependencies: ["ScrollSnapshots", "ScrollBitmaps", "ScrollFiles"],
+          path: "Sources/Harness/ScrollSnapshotsTesting"),
         .target(name: "Scrolling", dependencies: [physics], path: "Sources/Engine/Scrolling"),
         .target(name: "ScrollLists", dependencies: ["Scrolling"], path: "Sources/Engine/ScrollLists"),
         .target(name: "ScrollScript", dependencies: ["Scrolling", "ScrollFiles", physics], path: "Sources/Harness/ScrollScript"),
         .target(
-          name: "TestSupport", dependencies: ["ScrollScript", "Scrolling", "ScrollFiles", physics],
-          path: "Tests/TestSupport", exclude: ["GoldenFolder.swift"]),
+          name: "TestSupport", dependencies: ["ScrollSnapshots", "ScrollScript", "Scrolling", "ScrollFiles", physics],
+          path: "Tests/TestSupport"),
         .testTarget(name: "ScrollPhysicsTests", dependencies: ["TestSupport", physics], path: "Tests/Engine/ScrollPhysicsTests"),
-        .testTarget(name: "ScrollingTests", dependencies: ["Scrolling", "ScrollLists", "TestSupport", physics], path: "Tests/Engine/ScrollingTests"),
+        .testTarget(
+          name: "ScrollingTests",
+          dependencies: [
+            "ScrollSnapshotsTesting", "ScrollSnapshots", "ScrollScript", "ScrollLists", "Scrolling", "ScrollFiles",
+            "TestSupport", physics,
+          ],
+          path: "Tests/Engine/ScrollingTests", exclude: ["Contract/Scenarios"]),
         .testTarget(
           name: "ScrollingPropertyTests", dependencies: ["Scrolling", "ScrollLists", "TestSupport", physics], path: "Tests/Engine/ScrollingPropertyTests"),
-        .testTarget(name: "ScrollListsTests", dependencies: ["ScrollLists", "Scrolling", "TestSupport"], path: "Tests/Engine/ScrollListsTests"),
+        .testTarget(name: "ScrollListsTests", dependencies: ["ScrollLists", "Scrolling", "TestSupport", physics], path: "Tests/Engine/ScrollListsTests"),
         .testTarget(
           name: "ScrollScriptTests",
           dependencies: ["ScrollScript", "Scrolling", "ScrollFiles", "TestSupport", physics], path: "Tests/Harness/ScrollScriptTests"),
@@ -189,7 +206,7 @@ struct LawLibrary {
 
   /// Returns a line about the tests that notice a change.
   func result(of constant: LawConstant, as change: String) throws -> String {
-    let path = folder + constant.file.dropFirst("Sources".count)
+    let path = folder + constant.file.dropFirst("Sources/Engine".count)
     let original = try String(contentsOfFile: constant.file, encoding: .utf8)
     defer { try? AtomicFile.write(Array(original.utf8), to: path) }
     func builds(_ change: String) throws -> Bool {

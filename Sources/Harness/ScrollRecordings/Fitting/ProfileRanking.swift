@@ -202,8 +202,11 @@ struct ReleasedMotion {
         let seconds = all[b].time - all[a].time
         return seconds > 0 ? abs(all[b].last - all[a].last) / seconds : 0
       }
-      guard let peak = span.max(by: { speed($0) < speed($1) }) else { return nil }
-      let begin = min(peak + 3, span.upperBound - 1)
+      guard let peak = span.map(speed).max() else { return nil }
+      // A finger that moves evenly before it lifts is as fast as the glide at its beginning.
+      let fast = span.filter { speed($0) >= 0.9 * peak }
+      let ways = [fast.last, span.first { speed($0) == peak }].compactMap { $0.map { $0 + 3 } }
+      let begin = ways.first { span.upperBound - $0 >= GlideSegment.fewest } ?? span.upperBound - 1
       let metrics = recording.recording.conditions.metrics
       let known = metrics.edges(frames.axis)
       var edges = recording.knowsEdges ? Double(known.lowerBound)...Double(known.upperBound) : -1e13...1e13

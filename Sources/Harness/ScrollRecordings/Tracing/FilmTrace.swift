@@ -27,14 +27,25 @@ public struct FilmTrace: Hashable, Sendable {
     public var deviation: Double
     /// What is known about it.
     public var mark: Mark
+    /// The time in seconds by which its content is older than ``time``, compared with that of the other pictures of the
+    /// gesture: 0 unless it came late.
+    public var lag = 0.0
+
+    /// Creates a picture.
+    public init(time: Double, offset: Double, deviation: Double, mark: Mark = .traced) {
+      (self.time, self.offset, self.deviation, self.mark) = (time, offset, deviation, mark)
+    }
   }
 
   /// The pictures in the order of their times.
   public private(set) var frames: [Frame]
 
-  init(_ frames: [Frame]) {
+  /// Creates a trace of pictures in the order of their times. Those that repeat the one before, and those that came
+  /// late, are found.
+  public init(_ frames: [Frame]) {
     self.frames = frames
     markRepeated()
+    for gesture in gestures { findLags(in: gesture) }
   }
 
   /// The movement in pixels from which a picture in motion is expected to differ from the one before.
@@ -63,6 +74,61 @@ public struct FilmTrace: Hashable, Sendable {
       else { continue }
       for number in still { frames[number].mark = .repeated }
     }
+  }
+
+  // A busy machine shows a picture late: its content is one, two or more display frames older than its time says, and
+  // the next step is shorter, and a later one longer, by whole frames:
+  //
+  //     q = step / (v P)      P: the usual time between pictures; v: the usual speed around
+  //     n = q, rounded        the display frames that the content went on
+  //     lag += Δt - n P
+  //
+  // Only where nearly all steps around are whole frames does this say anything: a finger has steps of any length.
+
+  /// The steps on each side from which the usual speed is taken, the least movement in pixels of a display frame for
+  /// which whole frames can be told apart, and the distance from a whole number up to which a step is one.
+  private static let around = 6, leastMovement = 4.0, whole = 0.22
+  /// The share of steps around that must be whole.
+  private static let share = 0.75
+
+  private mutating func findLags(in gesture: Range<Int>) {
+    let shown = gesture.filter { frames[$0].mark != .repeated && frames[$0].mark != .cut }
+    let steps = zip(shown.dropFirst(), shown).map { here, before in
+      (time: frames[here].time - frames[before].time, offset: frames[here].offset - frames[before].offset)
+    }
+    guard steps.count > 2 * Self.around else { return }
+    let period = steps.map(\.time).sorted()[steps.count / 2]
+    guard period > 0 else { return }
+    // The steps in display frames; nil where they are too short to tell.
+    let counts = steps.indices.map { index -> Double? in
+      let near = max(0, index - Self.around)...min(steps.count - 1, index + Self.around)
+      // A line through the steps around, since the speed of a glide changes; short and long ones cancel out.
+      let speeds = near.filter { $0 != index }.map { steps[$0].offset / (steps[$0].time / period).rounded() }
+        .sorted()
+      let usual = speeds[speeds.count / 2]
+      return abs(usual) >= Self.leastMovement ? steps[index].offset / usual : nil
+    }
+    func isWhole(_ count: Double) -> Bool {
+      count > 0.5 && abs(count - count.rounded()) <= Self.whole * max(1, count.rounded())
+    }
+    var lag = 0.0, lags = [0.0]
+    for (index, step) in steps.enumerated() {
+      let near = max(0, index - Self.around)...min(steps.count - 1, index + Self.around)
+      let known = near.compactMap { counts[$0] }
+      let isClear = !known.isEmpty && Double(known.count(where: isWhole)) >= Self.share * Double(known.count)
+      if isClear, let count = counts[index], isWhole(count) {
+        // No content is newer than its picture: a longer step without a shorter one before is the content's own.
+        lag = max(0, lag + step.time - count.rounded() * period)
+        if lag < 0.1 * period { lag = 0 }
+      }
+      lags.append(lag)
+    }
+    for (number, lag) in zip(shown, lags) { frames[number].lag = lag }
+  }
+
+  /// The number of pictures that came late, and the longest time by which they did, in seconds.
+  public var late: (count: Int, longest: Double) {
+    (frames.count { $0.lag > 0 }, frames.map(\.lag).max() ?? 0)
   }
 
   /// The distance in pixels between the least and the greatest offset.
@@ -121,7 +187,7 @@ public struct FilmTrace: Hashable, Sendable {
     func rounded(_ value: Double, _ unit: Double) -> Double { (value / unit).rounded() * unit }
     func text(_ value: Double, _ decimals: Int) -> String { NumberText.fixed(value, decimals: decimals) }
     let lines = frames.map { frame -> String in
-      let offset = text((frame.offset - least) / scale, 3), time = text(frame.time, 6)
+      let offset = text((frame.offset - least) / scale, 3), time = text(frame.time - frame.lag, 6)
       let place = axis == .vertical ? ",\(offset)" : "\(offset),0"
       let row = "frame,\(time),\(place),,\(text(frame.deviation / scale, 4))\n"
       return switch frame.mark {

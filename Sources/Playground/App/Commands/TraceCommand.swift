@@ -27,7 +27,7 @@ package struct TraceCommand: PlaygroundCommand {
   var output: String
   @Option(
     help: ArgumentHelp(
-      "What scrolls, in pixels of the film (default: what moves together).", valueName: "x,y,w,h"))
+      "What scrolls, in pixels of the film (default: what moves together).", valueName: "x,y,wxh"))
   var region: RegionArgument?
   @Option(help: "The axis along which it scrolls (default: the one that explains more).")
   var axis: AxisArgument?
@@ -128,6 +128,15 @@ package struct TraceCommand: PlaygroundCommand {
     if count(.repeated) > 0 {
       lines.append("\(count(.repeated)) repeat the picture before while the content moves, and are missing")
     }
+    if trace.late.count > 0 {
+      lines.append(
+        "\(trace.late.count) came late, by up to \(number(trace.late.longest * 1000, 0)) ms; their times are corrected"
+      )
+    }
+    let moving = trace.gestures.map(\.count).reduce(0, +)
+    if 10 * (count(.repeated) + trace.late.count) > moving {
+      lines.append("many came late: film it again with less work beside it before a law is read from it")
+    }
     if count(.doubtful) > 0 {
       lines.append("\(count(.doubtful)) are doubtful: rows repeat, and another offset explains them as well")
     }
@@ -148,16 +157,19 @@ package struct TraceCommand: PlaygroundCommand {
   }
 }
 
-/// A rectangle of an option: x,y,width,height in pixels.
+/// A rectangle of an option in pixels, such as 0,120,1170x2200.
 struct RegionArgument: ExpressibleByArgument {
   let region: FilmRegion
 
   init?(argument: String) {
-    let numbers = argument.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    guard numbers.count == 4, case let values = numbers.compactMap({ $0 }), values.count == 4,
-      values[0] >= 0, values[1] >= 0, values[2] >= 16, values[3] >= 16, values.allSatisfy({ $0 <= 1 << 15 })
+    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return nil }
+    let sides = parts[2].lowercased().split(separator: "x", omittingEmptySubsequences: false)
+    let numbers = (Array(parts[..<2]) + sides).compactMap { Int($0) }
+    guard sides.count == 2, numbers.count == 4, numbers.allSatisfy({ (0...1 << 15).contains($0) }),
+      numbers[2] >= 16, numbers[3] >= 16
     else { return nil }
-    region = FilmRegion(x: values[0], y: values[1], width: values[2], height: values[3])
+    region = FilmRegion(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }
 

@@ -163,7 +163,10 @@ struct RecordingReadingTests {
       "trackpad,0,begin,1",
       "trackpad: sampled: 1.0 s is later than 0.0 s; expected the device's own time"
     ),
-    ("frame,0,1", "frame: expected frame,t,offset_x,offset_y and optional events, found 3 fields"),
+    (
+      "frame,0,1",
+      "frame: expected frame,t,offset_x,offset_y and optional events and deviation, found 3 fields"
+    ),
     ("decel,0,1,2", "decel: expected decel,t,offsetY, found 4 fields"),
     (
       "drag,0,1,2,3,4",

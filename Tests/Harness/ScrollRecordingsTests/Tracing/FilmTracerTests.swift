@@ -171,6 +171,31 @@ struct FilmTracerTests {
       FilmImage(width: 0, height: 3, luma: []) == nil && FilmImage(width: .max, height: 3, luma: []) == nil)
   }
 
+  /// A busy machine shows some pictures late, and repeats some; the times of their contents are found.
+  @Test(arguments: 1...6) func latePicturesAreTimed(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    var (lag, last) = (0, -1)
+    let frames = (0..<160).map { index -> FilmTrace.Frame in
+      // The lag changes now and then, by one or two display frames.
+      if index > 8, Int.random(in: 0..<12, using: &generator) == 0 {
+        lag = Int.random(in: 0...2, using: &generator)
+      }
+      last = max(last, index - lag)
+      let time = Double(max(0, last - 5)) / 60
+      let offset = 2400 * 0.5 * (1 - exp(-time / 0.5))
+      return FilmTrace.Frame(time: Double(index) / 60, offset: offset, deviation: 0.05)
+    }
+    let trace = FilmTrace(frames)
+    let text = trace.recording(scale: 2, size: (200, 400), axis: .vertical, remark: "a film")
+    let ranking = try ProfileRanking(
+      try FitRecording(data: Data(text.utf8), file: "film.csv"), file: "film.csv")
+    let uikit = try #require(ranking.entries.first { $0.profile == "uikit" })
+    // Lags at a few pixels a frame cannot be told apart. Uncorrected, a lag of a frame is 20 pt at first.
+    #expect(uikit.rms < 3, "\(uikit.rms) pt")
+    #expect(ranking.entries.prefix(4).contains { $0.profile == "uikit" })
+    #expect(trace.late.count > 0)
+  }
+
   /// The recording reads back, with the deviations, and names the law.
   @Test func theRecordingIsFitted() throws {
     let offsets = Self.offsets(speed: 3000, frames: 150)

@@ -78,7 +78,7 @@ struct TraceCommandTests {
     for (arguments, words) in [
       ([folder("missing.mp4")], "no such file"), ([none], "expected --fps"),
       ([none, "--fps", "60"], "has 0 pictures"), ([text], "film.mp4"), ([text, "--scale", "9"], "--scale 9"),
-      ([text, "--region", "0,0,3,3"], "--region"), ([text, "--fps", "0"], "--fps"),
+      ([text, "--region", "0,0,3x3"], "--region"), ([text, "--fps", "0"], "--fps"),
     ] {
       var context = capture.context()
       context.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
