@@ -24,10 +24,7 @@ struct GlideSketch: Hashable, Sendable {
     for frame in 1...frames {
       if moves {
         run.elapsed = Double(frame) / 1000
-        if case .moving = law.step(&run, by: 0.001, within: -1e12...1e12, bounces: true) {
-        } else {
-          moves = false
-        }
+        moves = law.step(&run, by: 0.001, within: -1e12...1e12, bounces: true) == .moving
       }
       if frame % step == 0 { heights.append((run.offset / Self.distance).clamped(to: 0...1)) }
     }

@@ -49,15 +49,12 @@ package struct PanelHistory: Hashable, Sendable {
     undone = undone.map(renamed)
   }
 
-  package mutating func undo() -> Step? {
-    guard let step = done.popLast() else { return nil }
-    undone.append(step)
-    return step
-  }
+  package mutating func undo() -> Step? { Self.move(&done, &undone) }
+  package mutating func redo() -> Step? { Self.move(&undone, &done) }
 
-  package mutating func redo() -> Step? {
-    guard let step = undone.popLast() else { return nil }
-    done.append(step)
+  private static func move(_ from: inout [Step], _ to: inout [Step]) -> Step? {
+    guard let step = from.popLast() else { return nil }
+    to.append(step)
     return step
   }
 }

@@ -112,12 +112,13 @@ package struct PanelItem: Sendable {
 // MARK: Values
 
 extension PanelItem {
+  private func constant(of subject: TuningPanel.Subject) -> SceneConstant? {
+    guard case .scene(let index) = place, subject.constants.indices.contains(index) else { return nil }
+    return subject.constants[index]
+  }
+
   package func value(in subject: TuningPanel.Subject) -> ScrollProfile.Value? {
-    switch place {
-    case .scene(let index):
-      subject.constants.indices.contains(index) ? subject.constants[index].value : nil
-    case .constant, .spring, .feel: value(in: subject.profile)
-    }
+    constant(of: subject)?.value ?? value(in: subject.profile)
   }
 
   package func value(in profile: ScrollProfile) -> ScrollProfile.Value? {
@@ -131,11 +132,7 @@ extension PanelItem {
 
   /// Returns the value to which the item is reset.
   package func base(of subject: TuningPanel.Subject) -> ScrollProfile.Value? {
-    switch place {
-    case .scene(let index):
-      subject.constants.indices.contains(index) ? subject.constants[index].defaultValue : nil
-    case .constant, .spring, .feel: value(in: subject.base)
-    }
+    place.isScene ? constant(of: subject)?.defaultValue : value(in: subject.base)
   }
 
   package func isChanged(in subject: TuningPanel.Subject) -> Bool { value(in: subject) != base(of: subject) }

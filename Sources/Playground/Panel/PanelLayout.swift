@@ -24,7 +24,9 @@ package struct PanelLayout: Sendable {
     let isSound = [frame.minX, frame.minY, frame.width, frame.height].allSatisfy(\.isFinite)
     let frame = isSound ? frame.standardized : .zero
     self.frame = frame
-    isCompact = frame.height < Self.low || !Self.rowFits(in: max(0, frame.width - 2 * Self.inset))
+    // A twentieth of a button's width is spare.
+    let least = Self.shares * 0.95 + Self.rowGaps
+    isCompact = frame.height < Self.low || least > max(0, frame.width - 2 * Self.inset)
     let top = min(isCompact ? Self.compactHeadHeight : Self.headHeight, frame.height)
     let foot = frame.height - top >= 2 * Self.stripHeight ? Self.stripHeight : 0
     func part(_ y: CGFloat, _ height: CGFloat) -> CGRect {
@@ -42,11 +44,6 @@ package struct PanelLayout: Sendable {
 
   private static let shares = PanelButton.row.reduce(0) { $0 + $1.width }
   private static let rowGaps = rowGap * CGFloat(PanelButton.row.count - 1)
-
-  private static func rowFits(in width: CGFloat) -> Bool {
-    // A twentieth of a button's width is spare.
-    shares * 0.95 + rowGaps <= width
-  }
 
   private static func buttonFrames(in frame: CGRect, isCompact: Bool) -> [PanelButton: CGRect] {
     let width = max(0, frame.width - 2 * inset), undo = min(39, width / 4)

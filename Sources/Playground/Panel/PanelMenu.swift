@@ -39,14 +39,6 @@ package struct PanelMenu: Hashable, Sendable {
   package var selection = MenuSelection()
 
   package init(_ kind: Kind) { self.kind = kind }
-
-  /// Returns the frame of the menu, within the panel's frame.
-  package func frame(in layout: PanelLayout, from origin: CGRect, count: Int) -> CGRect {
-    let bounds = CGRect(
-      x: layout.left, y: layout.frame.minY + 8, width: layout.width, height: layout.frame.height - 16)
-    // Presets have their figures beside their names.
-    return kind.look.frame(count, from: origin, width: kind == .profiles ? layout.width : 208, in: bounds)
-  }
 }
 
 // The rows of the menus.
@@ -74,8 +66,12 @@ extension TuningPanel {
       let width = min(264, layout.width)
       origin = CGRect(x: layout.right - width, y: top, width: width, height: frame?.height ?? 0)
     }
-    let frame = open.frame(in: layout, from: origin, count: rows.count)
-    return Menu(rows, frame, open.kind.look, open.selection)
+    let bounds = CGRect(
+      x: layout.left, y: layout.frame.minY + 8, width: layout.width, height: layout.frame.height - 16)
+    // Presets have their figures beside their names.
+    let least = open.kind == .profiles ? layout.width : 208, look = open.kind.look
+    let frame = look.frame(rows.count, from: origin, width: least, in: bounds)
+    return Menu(rows, frame, look, open.selection)
   }
 
   private func rows(_ kind: PanelMenu.Kind, _ context: Context) -> [Menu.Row] {

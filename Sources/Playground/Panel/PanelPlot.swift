@@ -37,50 +37,39 @@ package enum PanelPlot: Hashable, Sendable {
     package var name: String { names[0] }
   }
 
-  package var group: String {
+  private typealias Row = (
+    group: String, x: ClosedRange<Double>, y: ClosedRange<Double>, handles: [Handle]
+  )
+
+  /// The table of plots.
+  private var row: Row {
     switch self {
-    case .glide: "glide"
-    case .bounce: "bounce"
-    case .band(let device): device.rawValue
-    case .shortPages, .longPages, .toTop: "springs"
-    case .ease: "animation"
+    case .glide: ("glide", 0...2, 0...600, [.onCurve("glide.rate", x: 0.5)])
+    case .bounce: ("bounce", 0...0.6, 0...100, [.onCurve("bounce.returnRate", x: 0.1)])
+    case .band(let device):
+      (device.rawValue, 0...800, 0...400, [.onCurve("\(device.rawValue).band.coefficient", x: 400)])
+    case .shortPages: ("springs", 0...0.8, 0...1.1, Self.pageHandles("springs.shortPages", x: 0.12))
+    case .longPages: ("springs", 0...0.8, 0...1.1, Self.pageHandles("springs.longPages", x: 0.16))
+    case .toTop: ("springs", 0...1.5, 0...1, [.onCurve("springs.toTop.duration", x: 0.3)])
+    case .ease:
+      (
+        "animation", 0...1, -0.1...1.1,
+        [1, 2].map { .point(x: "animation.curve.x\($0)", y: "animation.curve.y\($0)") }
+      )
     }
   }
 
+  package var group: String { row.group }
   /// The handles, the first one below the others.
-  package var handles: [Handle] {
-    switch self {
-    case .glide: [.onCurve("glide.rate", x: 0.5)]
-    case .bounce: [.onCurve("bounce.returnRate", x: 0.1)]
-    case .band(let device): [.onCurve("\(device.rawValue).band.coefficient", x: 400)]
-    case .shortPages: Self.pageHandles("springs.shortPages", x: 0.12)
-    case .longPages: Self.pageHandles("springs.longPages", x: 0.16)
-    case .toTop: [.onCurve("springs.toTop.duration", x: 0.3)]
-    case .ease:
-      [
-        .point(x: "animation.curve.x1", y: "animation.curve.y1"),
-        .point(x: "animation.curve.x2", y: "animation.curve.y2"),
-      ]
-    }
-  }
+  package var handles: [Handle] { row.handles }
+  /// The shown parts of the axes: seconds, fractions of the duration, or points of proposed overshoot to the
+  /// right; points or progress upward.
+  package var axes: (x: ClosedRange<Double>, y: ClosedRange<Double>) { (row.x, row.y) }
 
   /// Returns the handles of a spring between pages: duration where the curve rises, bounce where it arrives.
   private static func pageHandles(_ spring: String, x: Double) -> [Handle] {
     // There, the curve falls with damping whatever the bounce is.
     [.onCurve(spring + ".duration", x: x), .onSpring(spring + ".bounce", spring: spring, share: 0.6)]
-  }
-
-  /// The shown parts of the axes: seconds, fractions of the duration, or points of proposed overshoot to the
-  /// right; points or progress upward.
-  package var axes: (x: ClosedRange<Double>, y: ClosedRange<Double>) {
-    switch self {
-    case .glide: (0...2, 0...600)
-    case .bounce: (0...0.6, 0...100)
-    case .band: (0...800, 0...400)
-    case .shortPages, .longPages: (0...0.8, 0...1.1)
-    case .toTop: (0...1.5, 0...1)
-    case .ease: (0...1, -0.1...1.1)
-    }
   }
 
   /// Returns the titles at the ends of the axes. That of the vertical axis of a glide and of a rubber band is

@@ -10,7 +10,7 @@ public enum Confidence: String, Codable, Hashable, Sendable, CaseIterable {
   case chosen = "D"
 
   /// The meaning of the mark in a few words.
-  package var meaning: String {
+  public var meaning: String {
     switch self {
     case .recorded: "replayed against recordings"
     case .corroborated: "two sources, or the vendor\u{2019}s"

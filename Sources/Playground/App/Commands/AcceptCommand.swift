@@ -1,6 +1,5 @@
 import ArgumentParser
 import ScrollFiles
-import Foundation
 import ScrollMotion
 import ScrollSnapshots
 
@@ -42,7 +41,7 @@ package struct AcceptCommand: PlaygroundCommand {
 
   package func list(_ files: inout CommandFiles, in context: CommandContext) {
     files.reads(context.settings(set))
-    files.updates(set.places(program: context.program), context.settings(set))
+    files.reads(set.places(program: context.program), context.settings(set), accepts: true)
     files.reads(artifacts, "--artifacts", holding: .artifacts(withReport: false))
   }
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import ScrollFiles
-import Foundation
 import ScrollPhysics
 import ScrollRecordings
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import ScrollFiles
-import Foundation
 import ScrollSnapshots
 
 /// The command `merge`, which joins the results of the shards of a set that ran on several machines.
@@ -30,7 +29,7 @@ package struct MergeCommand: PlaygroundCommand {
 
   package func list(_ files: inout CommandFiles, in context: CommandContext) {
     files.reads(context.settings(set))
-    files.reads(set.places(program: context.program), context.settings(set))
+    files.reads(set.places(program: context.program), context.settings(set), accepts: false)
     for folder in folders { files.reads(folder, "the artifacts", holding: .artifacts(withReport: false)) }
     files.writes(report, "--report")
     files.writes(xunit, "--xunit")
@@ -75,18 +74,13 @@ package struct MergeCommand: PlaygroundCommand {
     for folder in folders {
       let run = try TestRun(artifacts: folder, set: places, stores: stores)
       if let line = Self.missing(of: run, in: folder) { lines.append(line) }
-      if let shard = run.shard {
-        if let other = shards[shard] {
-          throw PlaygroundError(.invalidInput, "\(other) and \(folder) are both shard \(shard)")
-        }
-        shards[shard] = folder
+      if let shard = run.shard, let other = shards.updateValue(folder, forKey: shard) {
+        throw PlaygroundError(.invalidInput, "\(other) and \(folder) are both shard \(shard)")
       }
       for result in run.results {
-        if let other = origin[result.name] {
-          throw PlaygroundError(
-            .invalidInput, "\(folder): contains \(result.name), like \(other); expected shards of one set")
-        }
-        origin[result.name] = folder
+        guard let other = origin.updateValue(folder, forKey: result.name) else { continue }
+        throw PlaygroundError(
+          .invalidInput, "\(folder): contains \(result.name), like \(other); expected shards of one set")
       }
       guard var joined = whole else {
         whole = run

@@ -105,28 +105,15 @@ package struct PlotCommand: PlaygroundCommand {
     try write(scenarios.map { ($0, try settings.scenario($0)) }, settings) { try settings.fonts() }
   }
 
-  private typealias Played = (file: String, scenario: Scenario)
+  typealias Played = (file: String, scenario: Scenario)
 
-  private enum Kind {
-    case curves
-    case frameRates
-    /// The samples that a release velocity was made of.
-    case release
-  }
-
-  private var kind: Kind { frameRates ? .frameRates : release ? .release : .curves }
-
-  /// Writes the plot of a scenario that has been read. `fonts` is called after the scenario has been checked.
-  func write(_ scenario: Scenario, _ settings: Settings, fonts: () throws -> FontSet) throws {
-    try write([(scenarios.first ?? "", scenario)], settings, fonts: fonts)
-  }
-
-  private func write(_ played: [Played], _ settings: Settings, fonts: () throws -> FontSet) throws {
+  /// Writes the plot of scenarios that have been read. `fonts` is called after they have been checked.
+  func write(_ played: [Played], _ settings: Settings, fonts: () throws -> FontSet) throws {
     let sheet: PlotSheet
-    switch kind {
-    case .curves: sheet = try curves(played, settings)
-    case .frameRates: sheet = try frameRates(played, settings)
-    case .release: sheet = try release(played, settings)
+    if frameRates {
+      sheet = try frameRates(played, settings)
+    } else {
+      sheet = try release ? release(played, settings) : curves(played, settings)
     }
     let palette = Palette(played.first?.scenario.appearance ?? .light)
     let fonts = try fonts()
@@ -158,21 +145,17 @@ package struct PlotCommand: PlaygroundCommand {
   private var lineCount: Int { scenarios.count * max(1, profile.count) + with.count }
 
   private func checkView() throws {
-    let name: String
-    switch kind {
-    case .curves:
-      if at != nil { throw PlaygroundError(.usage, "--at: expected only with --release") }
+    guard frameRates || release else {
+      guard at == nil else { throw PlaygroundError(.usage, "--at: expected only with --release") }
       return
-    case .frameRates: name = "--frame-rates"
-    case .release: name = "--release"
     }
     let refused = [
       ("a second scenario", scenarios.count > 1), ("a second --profile", profile.count > 1),
       ("--with", !with.isEmpty), ("--panels", panels != nil), ("--finger", finger),
-      ("--numbers", numbers), ("--span", span != nil && kind == .release),
-      ("--at", at != nil && kind == .frameRates),
+      ("--numbers", numbers), ("--span", span != nil && release), ("--at", at != nil && frameRates),
     ].filter(\.1).map(\.0)
     guard refused.isEmpty else {
+      let name = frameRates ? "--frame-rates" : "--release"
       throw PlaygroundError(.usage, "\(name) cannot be combined with \(refused.joined(separator: ", "))")
     }
   }
@@ -189,11 +172,8 @@ package struct PlotCommand: PlaygroundCommand {
         var changed = scenario
         changed.profile = profile
         let parts = [played.count > 1 ? base : nil, profiles.count > 1 ? profile.name : nil]
-        runs.append(
-          (
-            parts.compactMap { $0 }.joined(separator: " \u{00B7} "),
-            try PlotRun.motions(of: changed, file: file)
-          ))
+        let name = parts.compactMap { $0 }.joined(separator: " \u{00B7} ")
+        runs.append((name, try PlotRun.motions(of: changed, file: file)))
       }
     }
     if let (file, scenario) = played.first {
@@ -219,13 +199,9 @@ package struct PlotCommand: PlaygroundCommand {
     plot.showsFingerVelocity = finger
     plot.span = span
     if let panels { plot.quantities = panels.quantities } else { plot.addStretch() }
+    let unnamed = played.first?.scenario.profile.name ?? ""
     let table = NumbersTable(
-      lines.map { line in
-        (
-          line.name.isEmpty ? played[0].scenario.profile.name : line.name,
-          MotionNumbers(line.motion, in: span)
-        )
-      })
+      lines.map { ($0.name.isEmpty ? unnamed : $0.name, MotionNumbers($0.motion, in: span)) })
     let below = numbers ? NumbersTable.longHeight + 16 : 0
     let height = 300 + 90 * CGFloat(plot.quantities.count) + below
     let heading = title ?? heading(played, profiles)
@@ -247,11 +223,10 @@ package struct PlotCommand: PlaygroundCommand {
     while !study.isDone { try study.advance(frames: 100_000) }
     let view = try shownView(of: study.referenceMotions, in: span?.span)
     let reference = study.referenceMotions[view]
-    let whole = reference.span ?? 0...1
     if let span = span?.span, reference.frames(in: span).isEmpty {
       throw Self.emptySpan(span, [MotionPlot.Line("", reference)])
     }
-    let plot = FrameRatesPlot(study, view: view, span: span?.span ?? whole)
+    let plot = FrameRatesPlot(study, view: view, span: span?.span ?? reference.span ?? 0...1)
     return sheet(CGSize(width: 860, height: 640), scenario) { list, frame, palette, hairline, fonts in
       plot.draw(in: frame, palette, hairline: hairline, measuring: fonts, hover: nil, into: &list)
     }

@@ -1,4 +1,3 @@
-import Foundation
 import ScrollPhysics
 
 /// The parts of a profile that a person feels, from its laws played: glides, the rubber band under a finger,

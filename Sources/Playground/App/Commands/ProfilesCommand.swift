@@ -1,6 +1,5 @@
 import ArgumentParser
 import ScrollFiles
-import Foundation
 import ScrollPhysics
 
 /// The command `profiles`, which lists the profiles and their constants with unit, range and source.
@@ -103,9 +102,8 @@ package struct ProfilesCommand: ParsableCommand {
 
     func run(in context: CommandContext) throws {
       let settings = Settings(context)
-      let (a, b) = try (
-        settings.named(first, from: "profiles diff"), settings.named(second, from: "profiles diff")
-      )
+      let a = try settings.named(first, from: "profiles diff")
+      let b = try settings.named(second, from: "profiles diff")
       // Constants that only the second profile has come last.
       let known = Set(a.tunables.map(\.name))
       let all = a.tunables + b.tunables.filter { !known.contains($0.name) }
@@ -168,7 +166,7 @@ package struct ProfilesCommand: ParsableCommand {
     ]
   }
 
-  private static func text(_ value: ScrollProfile.Value?) -> String {
+  static func text(_ value: ScrollProfile.Value?) -> String {
     switch value {
     case .number(let number): "\(number)"
     case .toggle(let isOn): "\(isOn)"

@@ -5,6 +5,7 @@ import Foundation
 import PlaygroundSDL
 import PlaygroundScenes
 import ScrollScript
+import ScrollSnapshots
 import PlaygroundWorkbench
 
 /// The command `render`, which writes a scenario's frames as PNGs, a filmstrip or a clip. It needs no
@@ -240,7 +241,7 @@ package struct RenderCommand: PlaygroundCommand {
     try AtomicFile.makeFolder(path)
     do {
       try paint(scenario, columns, frames, settings, fonts) { offscreen, index in
-        try offscreen.write(to: folder + "frame-\(Self.padded(index)).png")
+        try offscreen.write(to: folder + GoldenSequence.frameName(index) + ".png")
       }
     } catch {
       // The folder is removed only if it is empty.
@@ -290,14 +291,12 @@ package struct RenderCommand: PlaygroundCommand {
       let size = columns.size
       columns.draw(measuring: fonts, into: &list)
       // If the scenario resizes the view, a new target is needed.
-      let target: Offscreen
-      if let offscreen, offscreen.size == size {
-        target = offscreen
-      } else {
-        target = try Offscreen(
+      if offscreen?.size != size { offscreen = nil }
+      let target =
+        try offscreen
+        ?? Offscreen(
           size: size, scale: scale.scale, for: self.scenario, fonts: fonts,
           repaintsFully: settings.repaintsFully)
-      }
       offscreen = target
       try target.draw(
         list, pictures: columns.pictures, background: Palette(columns.first.appearance).canvas)
@@ -341,5 +340,4 @@ package struct RenderCommand: PlaygroundCommand {
     }
   }
 
-  private static func padded(_ index: Int) -> String { String(format: "%05d", index) }
 }

@@ -163,7 +163,7 @@ package struct RunCommand: PlaygroundCommand {
     }
     let renderer = try SceneRenderer(window: window, fonts: fonts)
     renderer.repaintsFully = settings.repaintsFully
-    var loop = WindowLoop(
+    var loop = try WindowLoop(
       window: window, renderer: renderer, session: session, save: save, screenshot: screenshot, place: place,
       effects: WindowEffects(save: save, settings: settings) {
         try window.setClipboard($0)
@@ -176,12 +176,10 @@ package struct RunCommand: PlaygroundCommand {
         return .resized(window.geometry.size, scale: window.geometry.scale)
       } paste: {
         window.clipboard()
-      })
-    loop.journal = journals.map { JournalFile($0, settings.console) }
-    loop.keepsUnsaved = !fresh
-    loop.log = frameLog.map { FrameLog($0) }
-    loop.inputLog = try inputLog.map { try InputLog($0, settings.console) }
-    loop.readsOnlySDL = sdlWheel
+      },
+      journal: journals.map { JournalFile($0, settings.console) }, keepsUnsaved: !fresh,
+      log: frameLog.map { FrameLog($0) },
+      inputLog: inputLog.map { try InputLog($0, settings.console) }, readsOnlySDL: sdlWheel)
     defer {
       if let state {
         state.write(loop.session.state(keepingProfile: scenario == nil && self.session == nil, of: last))
@@ -206,7 +204,7 @@ package struct RunCommand: PlaygroundCommand {
       var played = try settings.scenario(path)
       if let scene { played.scene = scene.rawValue }
       try RenderCommand.parse(["--filmstrip", "-o", filmstrip, "--", path]).write([played], quiet) { fonts }
-      try PlotCommand.parse(["-o", plot, "--", path]).write(played, quiet) { fonts }
+      try PlotCommand.parse(["-o", plot, "--", path]).write([(path, played)], quiet) { fonts }
     } catch {
       let reason = PlaygroundError(error)
       throw PlaygroundError(reason.code, "no display (\(words)), and rendering to files failed: \(reason)")

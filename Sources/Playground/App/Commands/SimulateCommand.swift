@@ -1,6 +1,5 @@
 import ArgumentParser
 import ScrollFiles
-import Foundation
 import PlaygroundScenes
 import ScrollPhysics
 import ScrollRecordings
@@ -60,16 +59,20 @@ package struct SimulateCommand: PlaygroundCommand {
     _ scenario: Scenario, _ console: Console, head: String = "", end: () -> String = { "" },
     row text: (Trajectory.Row) throws -> String
   ) throws {
-    var output = ConsoleBuffer(console)
-    try output.write(head)
+    var output = head
     var player = try Self.player(scenario, file: self.scenario)
     while let time = try player.advance() {
       let rows = player.subject.takeRows(at: time)
-      for row in views == .all ? rows[...] : rows.prefix(1) { try output.write(text(row)) }
+      for row in views == .all ? rows[...] : rows.prefix(1) { output += try text(row) }
+      guard output.utf8.count > Self.mostBuffered else { continue }
+      try console.write(output)
+      output.removeAll(keepingCapacity: true)
     }
-    try output.write(end())
-    try output.flush()
+    try console.write(output + end())
   }
+
+  /// The number of bytes above which text is written.
+  private static let mostBuffered = 1 << 16
 
   /// Returns whether the edges of a printed view may stretch, so that each row has the columns of it.
   private func stretches(_ scenario: Scenario, _ scene: any Scene) -> Bool {
@@ -77,11 +80,8 @@ package struct SimulateCommand: PlaygroundCommand {
     // The scene has been played, and may have another profile since.
     return panes.contains { $0.engine.profile.stretch != nil } || scenario.profile.stretch != nil
       || scenario.events.contains { event in
-        if case .action(.tuning(.profile(let profile))) = event.event {
-          profile.stretch != nil
-        } else {
-          false
-        }
+        guard case .action(.tuning(.profile(let profile))) = event.event else { return false }
+        return profile.stretch != nil
       }
   }
 
@@ -125,12 +125,7 @@ package struct SimulateCommand: PlaygroundCommand {
 
   private static func text(_ profile: ScrollProfile) -> String {
     let base = (try? ScrollProfile.named(profile.base)) ?? .uikit
-    let changes = profile.differences(from: base).map { name, value in
-      switch value {
-      case .number(let number): "\(name) \(number)"
-      case .toggle(let isOn): "\(name) \(isOn)"
-      }
-    }
+    let changes = profile.differences(from: base).map { "\($0.name) \(ProfilesCommand.text($0.value))" }
     return profile.name + (changes.isEmpty ? "" : " with \(changes.joined(separator: ", "))")
   }
 

@@ -116,7 +116,7 @@ package struct TestCommand: PlaygroundCommand {
     guard !worker else { return }
     let settings = context.settings(options)
     files.reads(settings)
-    files.updates(places(in: context), settings)
+    files.reads(places(in: context), settings, accepts: true)
     files.writes(artifacts, "--artifacts", holding: .artifacts(withReport: report == nil))
     files.writes(report, "--report")
     files.writes(xunit, "--xunit")

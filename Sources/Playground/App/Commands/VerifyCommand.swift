@@ -1,6 +1,4 @@
 import ArgumentParser
-import Foundation
-import ScrollPhysics
 import ScrollRecordings
 
 /// The command `verify`, which compares the engine with a recording.

@@ -1,5 +1,4 @@
 import ScrollFiles
-import Foundation
 
 /// The folder of the project's own files: scenarios and pictures.
 package struct Assets: Sendable {
@@ -15,7 +14,7 @@ package struct Assets: Sendable {
     } else if let named = environment["PLAYGROUND_ASSETS"], !named.isEmpty {
       folder = try Self.checked(named, "PLAYGROUND_ASSETS")
     } else {
-      let starts = [executable.map(Self.parent), directory].compactMap { $0 }
+      let starts = [executable.map(PathName.folder(of:)), directory].compactMap { $0 }
       guard let found = starts.lazy.compactMap(Self.find).first else {
         throw PlaygroundError(
           .invalidInput,
@@ -37,16 +36,12 @@ package struct Assets: Sendable {
     return folder
   }
 
-  private static func isAssets(_ folder: String) -> Bool { AtomicFile.isFolder(folder + "/Scenarios") }
-
-  private static func parent(_ path: String) -> String { PathName.folder(of: path) }
-
   private static func find(above start: String) -> String? {
     var folder = start
     while true {
       for candidate in [folder + "/Assets", folder + "/share/scroll-playground/Assets"]
-      where isAssets(candidate) { return candidate }
-      let above = parent(folder)
+      where AtomicFile.isFolder(candidate + "/Scenarios") { return candidate }
+      let above = PathName.folder(of: folder)
       if above == folder || above == "." { return nil }
       folder = above
     }

@@ -49,13 +49,10 @@ package struct CommandFiles {
     /// Returns a Boolean value that indicates whether one folder cannot have both contents.
     func excludes(_ other: Contents) -> Bool {
       switch (self, other) {
-      case (.scenarios, .goldens), (.scenarios, .artifacts), (.goldens, .artifacts), (.artifacts, .artifacts),
-        (.goldens, .scenarios), (.artifacts, .scenarios), (.artifacts, .goldens):
-        true
-      case (.frames, .goldens), (.goldens, .frames), (.frames, .artifacts), (.artifacts, .frames): true
-      case (.scenarios, .scenarios), (.goldens, .goldens), (.frames, _), (_, .frames), (.assets, _),
-        (_, .assets):
+      case (.assets, _), (_, .assets), (.scenarios, .scenarios), (.goldens, .goldens), (.frames, .frames),
+        (.scenarios, .frames), (.frames, .scenarios):
         false
+      case (.scenarios, _), (.goldens, _), (.artifacts, _), (.frames, _): true
       }
     }
   }
@@ -92,31 +89,17 @@ package struct CommandFiles {
     for name in profiles { reads(settings.profileFile(name), label) }
   }
 
-  /// Adds scenarios and their goldens, which the command reads.
-  mutating func reads(_ places: GoldenPlaces, _ settings: Settings) {
-    for (path, isGolden) in Self.paths(places, settings) {
-      reads(path, isGolden ? "the goldens" : "the scenarios", holding: isGolden ? .goldens : .scenarios)
-    }
-  }
-
-  /// Adds scenarios, which the command reads, and their goldens, which it may replace.
-  mutating func updates(_ places: GoldenPlaces, _ settings: Settings) {
-    reads(places, settings)
-    for (path, isGolden) in Self.paths(places, settings) where isGolden {
-      writes(path, "the goldens", holding: .goldens)
-    }
-  }
-
-  private static func paths(
-    _ places: GoldenPlaces, _ settings: Settings
-  ) -> [(path: String, isGolden: Bool)] {
+  /// Adds scenarios and their goldens, which the command reads, and may replace if it `accepts` others.
+  mutating func reads(_ places: GoldenPlaces, _ settings: Settings, accepts: Bool) {
     let own = places.inputs.isEmpty ? [try? settings.ownScenarios()].compactMap(\.self) : places.inputs
+    for path in own { reads(path, "the scenarios", holding: .scenarios) }
     let stores =
       places.goldens.map { [$0] }
-      ?? own.map {
-        ScenarioSet.goldens(of: $0, isFolder: AtomicFile.isFolder($0))
-      }
-    return own.map { ($0, false) } + stores.map { ($0, true) }
+      ?? own.map { ScenarioSet.goldens(of: $0, isFolder: AtomicFile.isFolder($0)) }
+    for path in stores {
+      reads(path, "the goldens", holding: .goldens)
+      if accepts { writes(path, "the goldens", holding: .goldens) }
+    }
   }
 
   /// Rejects a command line whose output would replace one of its inputs or another output, also through symbolic links.

@@ -126,17 +126,6 @@ package struct Console: Sendable {
   /// Writes all bytes. Returns 0, or the `errno` of the call that failed.
   private static func put(_ text: String, to descriptor: Int32) -> Int32 {
     var text = text
-    return text.withUTF8 { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = Foundation.write(descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count > 0 {
-          rest = rest.dropFirst(count)
-        } else if count == 0 || errno != EINTR {
-          return count == 0 ? EIO : errno
-        }
-      }
-      return 0
-    }
+    return text.withUTF8 { AtomicFile.writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 }

@@ -4,7 +4,6 @@ import Foundation
 import PlaygroundSDL
 import PlaygroundScenes
 import ScrollPhysics
-import ScrollRecordings
 import ScrollScript
 import ScrollSnapshots
 import PlaygroundWorkbench

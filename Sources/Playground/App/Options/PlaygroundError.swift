@@ -1,5 +1,4 @@
 import ScrollFiles
-import Foundation
 import PlaygroundSDL
 import ScrollPhysics
 import ScrollScript

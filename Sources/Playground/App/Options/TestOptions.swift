@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import ScrollFiles
 import ScrollSnapshots
 
 /// The options of a test run on which pictures, motion and their comparison depend. Commands in messages

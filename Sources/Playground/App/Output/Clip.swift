@@ -1,6 +1,4 @@
 import ScrollBitmaps
-import Foundation
-import ScrollSnapshots
 
 /// A file format for a sequence of pictures.
 enum Clip {
@@ -20,14 +18,6 @@ enum Clip {
     }
   }
 }
-
-/// A type that receives the pictures of a clip in order. The first begins at 0 s.
-protocol ClipWriter {
-  /// Appends a picture that is shown until a time in seconds. All pictures have the same size.
-  mutating func append(_ picture: Bitmap, until time: Double) throws
-}
-
-extension APNGWriter: ClipWriter {}
 
 extension Bitmap {
   /// Returns the picture at the top left of a larger picture of at least the given size, filled with a color.

@@ -5,7 +5,7 @@ import Glibc
 import ScrollMotion
 
 /// A video that ffmpeg encodes while the pictures are appended.
-final class ClipVideo: ClipWriter {
+final class ClipVideo {
   private let size: (width: Int, height: Int)
   /// The frame rate in pictures per second.
   private let rate: Double
@@ -34,11 +34,33 @@ final class ClipVideo: ClipWriter {
     return encoder
   }
 
-  /// Starts encoding a file at `rate` pictures per second. The sides, in pixels, must be even. A lower quality is a
-  /// larger number; the bits per second are limited if `mostBits` is given.
-  init(
+  /// Encodes a file at `rate` pictures per second. A lower quality is a larger number; the bits per second are limited if
+  /// `mostBits` is given. `fill` appends the pictures in order, each with the time in seconds until which it is
+  /// shown; the first begins at 0 s. A picture smaller than `size`, in pixels, is filled with the background.
+  static func write(
     _ file: String, for output: String, by encoder: String, size: (width: Int, height: Int), rate: Double,
-    quality: Int = 18, mostBits: Int? = nil
+    quality: Int = 18, mostBits: Int? = nil, background: Color,
+    fill: (_ append: (Bitmap, Double) throws -> Void) throws -> Void
+  ) throws {
+    // The encoder requires even sides.
+    let (width, height) = (size.width + size.width % 2, size.height + size.height % 2)
+    let video = try ClipVideo(
+      file, for: output, by: encoder, size: (width, height), rate: rate, quality: quality, mostBits: mostBits)
+    do {
+      try fill { picture, time in
+        try video.append(picture.padded(width: width, height: height, background), until: time)
+      }
+      try video.finish()
+    } catch {
+      video.cancel()
+      throw error
+    }
+  }
+
+  /// Starts encoding. The sides must be even.
+  private init(
+    _ file: String, for output: String, by encoder: String, size: (width: Int, height: Int), rate: Double,
+    quality: Int, mostBits: Int?
   ) throws {
     self.output = output
     self.size = size
@@ -86,7 +108,7 @@ final class ClipVideo: ClipWriter {
   }
 
   /// Appends a picture. The pictures of a video have equal durations, so one is repeated or omitted.
-  func append(_ picture: Bitmap, until time: Double) throws {
+  private func append(_ picture: Bitmap, until time: Double) throws {
     guard (picture.width, picture.height) == size else {
       throw Self.failure(
         output,
@@ -100,12 +122,12 @@ final class ClipVideo: ClipWriter {
   }
 
   /// Closes the input and waits until the file is complete.
-  func finish() throws {
+  private func finish() throws {
     close()
     guard process.wait() == .code(0) else { throw ended() }
   }
 
-  func cancel() {
+  private func cancel() {
     process.send(SIGTERM)
     close()
     _ = process.wait()

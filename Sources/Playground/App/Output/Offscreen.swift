@@ -7,7 +7,7 @@ import ScrollSnapshots
 
 /// A target that renders draw lists into memory and writes the result as PNG.
 final class Offscreen {
-  private let renderer: SceneRenderer
+  let renderer: SceneRenderer
   private let scale: CGFloat
   /// The size in points.
   let size: CGSize
@@ -64,13 +64,6 @@ final class Offscreen {
     try renderer.draw(list, pictures: pictures, scale: scale, background: background)
     try renderer.requireFonts()
   }
-
-  /// Empties the caches, so that the next picture is made anew.
-  func dropCaches() { renderer.dropCaches() }
-
-  func bitmap() throws -> Bitmap { try renderer.bitmap() }
-
-  func shows(_ bitmap: Bitmap) throws -> Bool { try renderer.shows(bitmap) ?? false }
 
   /// Writes the rendered picture as PNG, atomically. `isLast` indicates that no picture will follow.
   func write(to path: String, isLast: Bool = false) throws {

@@ -2,6 +2,7 @@ import PlaygroundDrawing
 import ScrollFiles
 import Foundation
 import PlaygroundSDL
+import PlaygroundWorkbench
 
 /// A picture that can be rendered at any scale and written as PNG or SVG.
 struct PlotSheet {
@@ -26,12 +27,8 @@ struct PlotSheet {
       try AtomicFile.write(Array(writer.document(list).utf8), to: path)
     } else {
       let offscreen = try Offscreen(size: size, scale: scale, fonts: fonts)
-      try offscreen.draw(list, pictures: NoPictures(), background: palette.surface)
+      try offscreen.draw(list, pictures: ShownPictures(scenes: []), background: palette.surface)
       try offscreen.write(to: path)
     }
   }
-}
-
-struct NoPictures: PictureSource {
-  func picture(_ id: PictureID) -> Picture? { nil }
 }

@@ -1,8 +1,7 @@
 import PlaygroundDrawing
+import ScrollBitmaps
 import ScrollFiles
-import Foundation
 import PlaygroundSDL
-import PlaygroundScenes
 import ScrollScript
 import ScrollSnapshots
 
@@ -21,13 +20,11 @@ extension RenderCommand {
     }
     guard clip != nil else { return }
     let asked = animate ? "--animate" : "-o \(clipPath)"
-    if filmstrip {
-      throw PlaygroundError(
-        .usage, "--filmstrip and \(asked) cannot be combined: a filmstrip is a still image")
-    }
-    if at != nil {
-      throw PlaygroundError(
-        .usage, "--at and \(asked) cannot be combined: --at shows a single frame")
+    for (option, isSet, reason) in [
+      ("--filmstrip", filmstrip, "a filmstrip is a still image"),
+      ("--at", at != nil, "--at shows a single frame"),
+    ] where isSet {
+      throw PlaygroundError(.usage, "\(option) and \(asked) cannot be combined: \(reason)")
     }
   }
 
@@ -43,44 +40,37 @@ extension RenderCommand {
     let encoder = clip == .video ? try ClipVideo.encoder(in: settings.context, for: path) : nil
     let frames = try selection(of: scenario, every: every ?? 1)
     let step = scenario.nominalFrame * Double(max(1, every ?? 1))
-    let rehearsed = try rehearse(columns, frames: frames)
-    columns.names = rehearsed.names
-    var size = (width: rehearsed.width, height: rehearsed.height)
+    let (width, height, names) = try rehearse(columns, frames: frames)
+    columns.names = names
     try AtomicFile.checkWritable(path)
     let fonts = try fonts()
-    func paint(to writer: inout some ClipWriter) throws {
+    let background = Palette(scenario.appearance).canvas
+    func paint(_ append: (Bitmap, Double) throws -> Void) throws {
       let times = scenario.frameTimes
       let start = frames.first.map { times[$0] } ?? 0
       var ends = frames.dropFirst().map { times[$0] - start }
       // The last frame is shown for the duration of one step.
       ends.append((frames.last.map { times[$0] } ?? 0) - start + step)
       var rest = ends[...]
-      let background = Palette(scenario.appearance).canvas
       try self.paint(scenario, columns, frames, settings, fonts) { offscreen, _ in
         guard let end = rest.popFirst() else { return }
-        // If the scenario resizes the view, the pictures differ in size.
-        try writer.append(
-          offscreen.bitmap().padded(width: size.width, height: size.height, background), until: end)
+        try append(offscreen.renderer.bitmap(), end)
         try progress(1 - Double(rest.count) / Double(frames.count))
       }
     }
-    if clip == .video, let encoder {
-      // The video encoder requires even sides.
-      size = (size.width + size.width % 2, size.height + size.height % 2)
+    if let encoder {
       let rate = min(1 / step, Self.mostPicturesASecond)
       try AtomicFile.replace(path) { temporary in
-        var video = try ClipVideo(temporary, for: path, by: encoder, size: size, rate: rate)
-        do {
-          try paint(to: &video)
-          try video.finish()
-        } catch {
-          video.cancel()
-          throw error
-        }
+        try ClipVideo.write(
+          temporary, for: path, by: encoder, size: (width, height), rate: rate, background: background
+        ) { append in try paint(append) }
       }
     } else {
       var animation = APNGWriter()
-      try paint(to: &animation)
+      try paint { picture, end in
+        // If the scenario resizes the view, the pictures differ in size.
+        try animation.append(picture.padded(width: width, height: height, background), until: end)
+      }
       try AtomicFile.write(animation.finish(), to: path)
     }
     try tell(path, settings.console)

@@ -2,7 +2,6 @@ import PlaygroundDrawing
 import ScrollFiles
 import Foundation
 import PlaygroundScenes
-import ScrollPhysics
 import ScrollScript
 import PlaygroundWorkbench
 
@@ -42,11 +41,9 @@ struct RenderColumns {
         profileName: scenario.profile.name, times: scenario.frameTimes,
         player: Player(scenario, file: file, on: AnyScene(try SceneKind.scene(for: scenario, file: file))))
     }
-    if columns.count == 1 {
-      times = columns[0].times
-    } else {
-      times = FrameTimes(Set(columns.flatMap { Array($0.times) }).sorted())
-    }
+    times =
+      columns.count == 1
+      ? columns[0].times : FrameTimes(Set(columns.flatMap { Array($0.times) }).sorted())
   }
 
   mutating func advance(to time: Double) throws {

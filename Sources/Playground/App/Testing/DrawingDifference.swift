@@ -15,24 +15,12 @@ package struct DrawingDifference {
     /// differs.
     case scale(String)
     case gone, new, text, place
-
-    /// The position in a message. Causes come first, then consequences.
-    var rank: Int {
-      switch self {
-      case .property, .scale: 0
-      case .color: 1
-      case .gone: 2
-      case .new: 3
-      case .text: 4
-      case .place: 5
-      }
-    }
   }
 
   private struct Extent {
-    var frameCount = 0
+    var frames: Set<Int> = []
     /// The first frame, and the items in it.
-    var frame = -1
+    let frame: Int
     var items: [DrawnItem] = []
     /// The place of the first item, if that is not its own.
     var place: String?
@@ -66,14 +54,9 @@ package struct DrawingDifference {
         ? ["drawn as recorded"]
         : ["drawn as recorded, painted differently: the renderer, a library or the machine"]
     }
-    let order = extents.map { (change: $0.key, extent: $0.value, line: Self.headline($0.key, $0.value)) }
-      .sorted {
-        ($0.change.rank, -$0.extent.items.count, $0.line) < ($1.change.rank, -$1.extent.items.count, $1.line)
-      }
-    var lines: [String] = []
-    for (change, extent, line) in order.prefix(Self.mostListed) {
-      lines += [line, "  " + Self.detail(change, extent)]
-    }
+    let order = extents.map { (count: $0.value.items.count, said: Self.message($0.key, $0.value)) }
+      .sorted { ($0.said.rank, -$0.count, $0.said.line) < ($1.said.rank, -$1.count, $1.said.line) }
+    var lines = order.prefix(Self.mostListed).flatMap { [$0.said.line, "  " + $0.said.detail] }
     if order.count > Self.mostListed {
       lines.append("\(NumberText.count(order.count - Self.mostListed, "further change")) of what is drawn")
     }
@@ -98,51 +81,41 @@ package struct DrawingDifference {
 
   // MARK: Messages
 
-  private static func headline(_ change: Change, _ extent: Extent) -> String {
+  /// Returns the lines about a change, and their position in a message: causes come before consequences.
+  private static func message(
+    _ change: Change, _ extent: Extent
+  ) -> (rank: Int, line: String, detail: String) {
+    let others = extent.frames.count - 1
+    let rest = others < 1 ? "" : " and \(NumberText.count(others, "other frame"))"
+    let frames = "in \(GoldenSequence.frameName(extent.frame))\(rest)"
+    let items = extent.items
+    let (kinds, area, texts) = (Self.kinds(items), Self.area(items), Self.texts(items))
+    let corner = items.first.map { position($0) } ?? ""
+    let styled = "\(kinds) \(frames)\(corner.isEmpty ? "" : ", the first at \(corner)")\(texts)"
     switch change {
-    case .color(let kind, let old?, let new?):
-      return "\(kind.subject) color was \(DrawnItem.hex(old)), is \(DrawnItem.hex(new))"
-    case .color(let kind, _, _): return "\(kind.subject) color changed"
     case .property(let kind, let name, let old, let new):
       let name = name.replacingOccurrences(of: "-", with: " ")
       // A font belongs to text alone.
       let subject = name.hasPrefix("font") ? name : "\(kind.subject) \(name)"
       func said(_ value: String?) -> String {
-        value.map { Double($0).map(DrawnItem.number) ?? $0 } ?? usual(name)
+        value.map { Double($0).map(DrawnItem.number) ?? $0 } ?? usual[name] ?? "none"
       }
-      return "\(subject) was \(said(old)), is \(said(new))"
-    case .scale(let factor): return "text is drawn \(factor) times as high as recorded"
-    case .gone: return "no longer drawn: \(kinds(extent.items))"
-    case .new: return "newly drawn: \(kinds(extent.items))"
-    case .text: return "another text is drawn: \(kinds(extent.items))"
-    case .place: return "drawn in another place or size: \(kinds(extent.items))"
+      return (0, "\(subject) was \(said(old)), is \(said(new))", styled)
+    case .scale(let factor): return (0, "text is drawn \(factor) times as high as recorded", styled)
+    case .color(let kind, let old?, let new?):
+      return (1, "\(kind.subject) color was \(DrawnItem.hex(old)), is \(DrawnItem.hex(new))", styled)
+    case .color(let kind, _, _): return (1, "\(kind.subject) color changed", styled)
+    case .gone: return (2, "no longer drawn: \(kinds)", frames + (extent.place.map { ", \($0)" } ?? ""))
+    case .new: return (3, "newly drawn: \(kinds)", "\(frames), \(area)\(texts)")
+    case .text: return (4, "another text is drawn: \(kinds)", "\(frames), now \(area)\(texts)")
+    case .place: return (5, "drawn in another place or size: \(kinds)", "\(frames), now \(area)\(texts)")
     }
   }
 
-  /// Returns the value of a property that a description leaves out.
-  private static func usual(_ name: String) -> String {
-    switch name {
-    case "font weight": "regular"
-    case "digits": "proportional"
-    case "alignment": "leading"
-    case "opacity": "1"
-    default: "none"
-    }
-  }
-
-  private static func detail(_ change: Change, _ extent: Extent) -> String {
-    let rest = extent.frameCount < 2 ? "" : " and \(NumberText.count(extent.frameCount - 1, "other frame"))"
-    let frames = "in \(GoldenSequence.frameName(extent.frame))\(rest)"
-    let texts = texts(extent.items)
-    switch change {
-    case .gone: return frames + (extent.place.map { ", \($0)" } ?? "")
-    case .new: return "\(frames), \(area(extent.items))\(texts)"
-    case .text, .place: return "\(frames), now \(area(extent.items))\(texts)"
-    case .color, .property, .scale:
-      let corner = extent.items.first.map { position($0) } ?? ""
-      return "\(kinds(extent.items)) \(frames)\(corner.isEmpty ? "" : ", the first at \(corner)")\(texts)"
-    }
-  }
+  /// The values of properties that a description leaves out.
+  private static let usual = [
+    "font weight": "regular", "digits": "proportional", "alignment": "leading", "opacity": "1",
+  ]
 
   /// Returns the number of items by kind, such as `2 runs of text, 1 hairline`.
   private static func kinds(_ items: [DrawnItem]) -> String {
@@ -211,8 +184,7 @@ package struct DrawingDifference {
   /// Notes the color and the properties in which two items differ.
   private mutating func noteStyle(_ old: DrawnItem, _ new: DrawnItem, _ frame: Int) {
     if old.color != new.color { add(.color(new.kind, old.color, new.color), new, frame) }
-    let before = Dictionary(old.properties.map { ($0.name, $0.value) }) { first, _ in first }
-    let after = Dictionary(new.properties.map { ($0.name, $0.value) }) { first, _ in first }
+    let (before, after) = (old.values, new.values)
     var names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
     if let factor = Self.factor(from: before, to: after) {
       names.subtract(Self.lengths)
@@ -243,17 +215,12 @@ package struct DrawingDifference {
 
   private mutating func add(_ change: Change, _ item: DrawnItem, _ frame: Int, place: String? = nil) {
     var extent = extents[change] ?? Extent(frame: frame)
+    extent.frames.insert(frame)
     if extent.frame == frame {
       extent.items.append(item)
       // A run of text says more about a place than a fill.
       if extent.place == nil || item.kind == .text { extent.place = place ?? extent.place }
-      extent.frameCount = 1
-    } else if extent.frameCount > 0, latestFrames[change] != frame {
-      extent.frameCount += 1
     }
-    latestFrames[change] = frame
     extents[change] = extent
   }
-
-  private var latestFrames: [Change: Int] = [:]
 }

@@ -1,6 +1,5 @@
 import ScrollBitmaps
 import ScrollFiles
-import Foundation
 
 /// A visible item of a frame, such as a run of text, in points of the frame.
 package struct DrawnItem: Hashable {
@@ -8,30 +7,20 @@ package struct DrawnItem: Hashable {
     case background, fill, gradient, hairline, text, rounded, border, corner, line, area, shadow, clip, unclip
 
     func noun(_ count: Int) -> String {
-      switch self {
-      case .background: subject
-      case .text: NumberText.count(count, "run of text", "runs of text")
-      case .unclip: NumberText.count(count, subject, "ends of clips")
-      case .fill, .gradient, .hairline, .rounded, .border, .corner, .line, .area, .shadow, .clip:
-        NumberText.count(count, subject)
-      }
+      if self == .background { return subject }
+      if self == .text { return NumberText.count(count, "run of text", "runs of text") }
+      return NumberText.count(count, subject)
     }
 
     /// The name in front of a property, as in `text color`.
     var subject: String {
-      switch self {
-      case .rounded: "rounded rectangle"
-      case .corner: "rounded corner"
-      case .background, .fill, .gradient, .hairline, .text, .border, .line, .area, .shadow, .clip: rawValue
-      case .unclip: "end of a clip"
-      }
+      self == .rounded ? "rounded rectangle" : self == .corner ? "rounded corner" : rawValue
     }
   }
 
   package var kind: Kind
-  /// The properties other than the color, such as `font-size`, with their values; without those that have
-  /// their usual value.
-  var properties: [Property]
+  /// The properties other than the color, such as `font-size=16`; without those that have their usual value.
+  var properties: [String]
   /// The color, or nil for a clip.
   var color: Color?
   /// The position and, if known, the size in points: x, y, width, height. A run of text has its anchor point,
@@ -41,13 +30,7 @@ package struct DrawnItem: Hashable {
   /// empty for other kinds.
   var text: [UInt8]
 
-  struct Property: Hashable {
-    var name: String, value: String
-  }
-
-  init(
-    _ kind: Kind, _ properties: [Property], _ color: Color?, _ box: [Double], text: String = ""
-  ) {
+  init(_ kind: Kind, _ properties: [String], _ color: Color?, _ box: [Double], text: String = "") {
     (self.kind, self.properties, self.color, self.box) = (kind, properties, color, box)
     self.text = Array(text.utf8)
   }
@@ -73,8 +56,7 @@ package struct DrawnItem: Hashable {
   /// The item in one line, such as `text 16 120 font-size=16 line-height=21 #111318 | Row 5`.
   package var line: String {
     let words =
-      [kind.rawValue] + box.map(Self.exact) + properties.map { "\($0.name)=\($0.value)" }
-      + (color.map { [Self.hex($0)] } ?? [])
+      [kind.rawValue] + box.map(Self.exact) + properties + (color.map { [Self.hex($0)] } ?? [])
     return words.joined(separator: " ") + (text.isEmpty ? "" : " | " + String(decoding: text, as: UTF8.self))
   }
 
@@ -86,17 +68,26 @@ package struct DrawnItem: Hashable {
     // A space follows the bar.
     self.init(kind, [], nil, [], text: halves.count < 2 ? "" : String(halves[1].dropFirst()))
     for word in words.dropFirst() {
-      let parts = word.split(separator: "=", maxSplits: 1)
       if word.hasPrefix("#") {
         guard color == nil, let color = Self.color(word.dropFirst()) else { return nil }
         self.color = color
-      } else if parts.count == 2 {
-        properties.append(Property(name: String(parts[0]), value: String(parts[1])))
+      } else if Self.property(word) != nil {
+        properties.append(String(word))
       } else {
         guard let number = Double(word), number.isFinite, box.count < 4 else { return nil }
         box.append(number)
       }
     }
+  }
+
+  /// The values of the properties by name.
+  var values: [String: String] {
+    Dictionary(properties.compactMap(Self.property)) { first, _ in first }
+  }
+
+  private static func property(_ word: some StringProtocol) -> (String, String)? {
+    let parts = word.split(separator: "=", maxSplits: 1).map { String($0) }
+    return parts.count == 2 ? (parts[0], parts[1]) : nil
   }
 
   /// Returns a length in points with as many digits as tell it from every other one.
@@ -118,14 +109,11 @@ package struct DrawnItem: Hashable {
   }
 
   private static func color(_ digits: some StringProtocol) -> Color? {
-    guard let value = UInt32(digits, radix: 16) else { return nil }
-    switch digits.utf8.count {
-    case 6: return Color(value)
-    case 8:
-      var color = Color(value >> 8)
-      color.alpha = UInt8(truncatingIfNeeded: value)
-      return color
-    default: return nil
-    }
+    let count = digits.utf8.count
+    guard count == 6 || count == 8, let value = UInt32(digits, radix: 16) else { return nil }
+    guard count == 8 else { return Color(value) }
+    var color = Color(value >> 8)
+    color.alpha = UInt8(truncatingIfNeeded: value)
+    return color
   }
 }

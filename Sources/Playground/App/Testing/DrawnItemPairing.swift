@@ -18,8 +18,6 @@ struct DrawnItemPairing {
     survivors = Set(recorded.indices).subtracting(expected.map(\.index))
   }
 
-  var isDone: Bool { expected.isEmpty && actual.isEmpty }
-
   /// Removes and returns the pairs of items of one kind that share parts, in drawing order.
   mutating func pairs(
     sharing parts: Set<DrawnItem.Part>, among isCandidate: (DrawnItem) -> Bool = { _ in true }

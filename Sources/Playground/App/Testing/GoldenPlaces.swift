@@ -1,4 +1,3 @@
-import Foundation
 import ScrollFiles
 import ScrollMotion
 import ScrollSnapshots
@@ -26,15 +25,9 @@ package struct GoldenPlaces: Hashable, Sendable {
   /// inputs and the project's own scenarios cannot be found.
   /// - Throws: ``PlaygroundError`` for inputs without a scenario.
   func stores(settings: Settings) throws -> GoldenFolders {
-    let set: ScenarioSet
-    if inputs.isEmpty {
-      guard let own = try? settings.ownScenarios(), let found = try? ScenarioSet([own], goldens: goldens)
-      else { return GoldenFolders() }
-      set = found
-    } else {
-      set = try ScenarioSet(inputs, goldens: goldens)
-    }
-    return GoldenFolders(set.items)
+    guard inputs.isEmpty else { return GoldenFolders(try ScenarioSet(inputs, goldens: goldens).items) }
+    let own = try? ScenarioSet([settings.ownScenarios()], goldens: goldens)
+    return GoldenFolders(own?.items ?? [])
   }
 
   var description: String { inputs.isEmpty ? "the project's own set" : inputs.joined(separator: ", ") }
@@ -42,10 +35,13 @@ package struct GoldenPlaces: Hashable, Sendable {
   /// Returns the commands suggested for results in a folder of artifacts. The command `test` ends with the
   /// words of `options`.
   func next(artifacts: String, options: [String] = []) -> NextStep {
-    .playground(
-      test: inputs + (goldens.map { ["--goldens", $0] } ?? []) + artifactOption(artifacts)
-        + (assets.map { ["--assets", $0] } ?? []) + options,
-      accept: acceptOptions(artifacts: artifacts), program: program)
+    let stores = goldens.map { ["--goldens", $0] } ?? []
+    let results = artifacts == Self.defaultArtifacts ? [] : ["--artifacts", artifacts]
+    let project = assets.map { ["--assets", $0] } ?? []
+    return .playground(
+      test: inputs + stores + results + project + options,
+      accept: inputs.flatMap { ["--scenarios", $0] } + stores + results + (inputs.isEmpty ? project : []),
+      program: program)
   }
 
   package static let defaultArtifacts = "artifacts"
@@ -59,15 +55,6 @@ package struct GoldenPlaces: Hashable, Sendable {
     }
   }
 
-  /// Returns the options of `accept` that select this set and a folder of artifacts.
-  func acceptOptions(artifacts: String) -> [String] {
-    inputs.flatMap { ["--scenarios", $0] } + (goldens.map { ["--goldens", $0] } ?? [])
-      + artifactOption(artifacts) + (inputs.isEmpty ? assets.map { ["--assets", $0] } ?? [] : [])
-  }
-
-  private func artifactOption(_ artifacts: String) -> [String] {
-    artifacts == Self.defaultArtifacts ? [] : ["--artifacts", artifacts]
-  }
 }
 
 /// Folders of goldens by the names of scenarios. Names are compared by bytes, as the file system does: names
@@ -78,8 +65,6 @@ package struct GoldenFolders: Sendable {
   package init(_ items: [ScenarioSet.Item] = []) {
     for item in items { self.items[Array(item.name.utf8)] = item }
   }
-
-  subscript(name: String) -> String? { item(name)?.goldens }
 
   func item(_ name: String) -> ScenarioSet.Item? { items[Array(name.utf8)] }
 

@@ -55,7 +55,7 @@ struct DrawnItemCollector {
 
   init(size: CGSize, background: Color) {
     clips = [CGRect(origin: .zero, size: size)]
-    items = [DrawnItem(.background, [], background, [0, 0, Double(size.width), Double(size.height)])]
+    items = [DrawnItem(.background, [], background, Self.box(clips[0]))]
   }
 
   mutating func add(_ list: DrawList, picture: (PictureID) -> Picture?) {
@@ -71,7 +71,7 @@ struct DrawnItemCollector {
         let area = placed(rect)
         let visible = clip.intersection(area)
         // A clip that hides nothing does not count.
-        if visible != clip { add(.clip, [], nil, area, isAlwaysVisible: true) }
+        if visible != clip { append(.clip, [], nil, Self.box(area)) }
         clips.append(visible)
       case .popClip:
         guard clips.count > 1 else { continue }
@@ -120,11 +120,10 @@ struct DrawnItemCollector {
     let fill = items.removeLast()
     var gradient = items.removeLast()
     if gradient.kind == .fill {
-      gradient.properties.insert(.init(name: "from", value: DrawnItem.hex(gradient.color ?? color)), at: 0)
-      gradient.properties.insert(.init(name: "to", value: ""), at: 1)
+      gradient.properties.insert(contentsOf: ["from=\(DrawnItem.hex(gradient.color ?? color))", ""], at: 0)
       (gradient.kind, gradient.color) = (.gradient, nil)
     }
-    gradient.properties[1].value = DrawnItem.hex(color)
+    gradient.properties[1] = "to=\(DrawnItem.hex(color))"
     // The colors between its ends are told apart by a hash.
     gradient.text = Array("\(ContentHash(gradient.text + fill.line.utf8))".utf8)
     gradient.box[3] = fill.box[1] + fill.box[3] - gradient.box[1]
@@ -133,46 +132,35 @@ struct DrawnItemCollector {
   }
 
   private mutating func add(
-    _ kind: DrawnItem.Kind, _ properties: [DrawnItem.Property], _ color: Color?, _ area: CGRect,
-    text: String = "", isAlwaysVisible: Bool = false
+    _ kind: DrawnItem.Kind, _ properties: [String], _ color: Color, _ area: CGRect, text: String = ""
   ) {
     // An item outside the clip leaves no pixel. One without height or width may be a device pixel thick.
-    guard
-      isAlwaysVisible
-        || (area.maxX >= clip.minX && area.minX <= clip.maxX && area.maxY >= clip.minY
-          && area.minY <= clip.maxY
-          && !clip.isNull && color?.alpha != 0 && opacity > 0)
+    guard area.maxX >= clip.minX, area.minX <= clip.maxX, area.maxY >= clip.minY, area.minY <= clip.maxY,
+      !clip.isNull, color.alpha != 0, opacity > 0
     else { return }
-    append(
-      kind, properties, color,
-      [Double(area.minX), Double(area.minY), Double(area.width), Double(area.height)], text)
+    append(kind, properties, color, Self.box(area), text)
   }
 
   private mutating func append(
-    _ kind: DrawnItem.Kind, _ properties: [DrawnItem.Property], _ color: Color?, _ box: [Double],
-    _ text: String
+    _ kind: DrawnItem.Kind, _ properties: [String], _ color: Color?, _ box: [Double], _ text: String = ""
   ) {
-    let properties =
-      opacity == 1 ? properties : properties + [.init(name: "opacity", value: DrawnItem.exact(opacity))]
+    let properties = opacity == 1 ? properties : properties + ["opacity=\(DrawnItem.exact(opacity))"]
     items.append(DrawnItem(kind, properties, color, box, text: text))
+  }
+
+  private static func box(_ area: CGRect) -> [Double] {
+    [Double(area.minX), Double(area.minY), Double(area.width), Double(area.height)]
   }
 
   private mutating func add(_ text: DrawList.Text) {
     let style = text.style, scale = Double(scale.height)
     var properties = [
-      DrawnItem.Property(name: "font-size", value: DrawnItem.exact(Double(style.size) * scale)),
-      DrawnItem.Property(name: "line-height", value: DrawnItem.exact(Double(style.lineHeight) * scale)),
+      "font-size=\(DrawnItem.exact(Double(style.size) * scale))",
+      "line-height=\(DrawnItem.exact(Double(style.lineHeight) * scale))",
     ]
-    switch style.weight {
-    case .regular: break
-    case .semibold: properties.append(.init(name: "font-weight", value: "semibold"))
-    }
-    if style.tabularDigits { properties.append(.init(name: "digits", value: "tabular")) }
-    switch text.alignment {
-    case .leading: break
-    case .center: properties.append(.init(name: "alignment", value: "center"))
-    case .trailing: properties.append(.init(name: "alignment", value: "trailing"))
-    }
+    if style.weight != .regular { properties.append("font-weight=\(style.weight)") }
+    if style.tabularDigits { properties.append("digits=tabular") }
+    if text.alignment != .leading { properties.append("alignment=\(text.alignment)") }
     let point = placed(text.position)
     let height = style.lineHeight * self.scale.height
     // Glyphs may extend beyond the line box; the width of the run is not known here.
@@ -185,24 +173,23 @@ struct DrawnItemCollector {
   }
 
   private mutating func add(_ shape: Shape, at point: CGPoint, _ color: Color) {
-    func property(_ name: String, _ value: CGFloat) -> DrawnItem.Property {
-      .init(name: name, value: DrawnItem.exact(Double(value * scale.height)))
+    func property(_ name: String, _ value: CGFloat) -> String {
+      "\(name)=\(DrawnItem.exact(Double(value * scale.height)))"
+    }
+    func corner(_ radius: CGFloat, of size: CGSize) -> String {
+      property("corner-radius", min(radius, min(size.width, size.height) / 2))
     }
     func area(_ size: CGSize, by inset: CGFloat = 0) -> CGRect {
       placed(
         CGRect(x: point.x, y: point.y, width: size.width + 2 * inset, height: size.height + 2 * inset))
     }
     switch shape {
-    case .roundedRect(let size, let radius):
-      let radius = min(radius, min(size.width, size.height) / 2)
-      add(.rounded, [property("corner-radius", radius)], color, area(size))
+    case .roundedRect(let size, let radius): add(.rounded, [corner(radius, of: size)], color, area(size))
     case .roundedBorder(let size, let radius, let width):
-      let radius = min(radius, min(size.width, size.height) / 2)
+      add(.border, [corner(radius, of: size), property("line-width", width)], color, area(size))
+    case .cornerCutout(let radius, let place):
       add(
-        .border, [property("corner-radius", radius), property("line-width", width)], color, area(size))
-    case .cornerCutout(let radius, let corner):
-      add(
-        .corner, [property("corner-radius", radius), .init(name: "corner", value: "\(corner)")], color,
+        .corner, [property("corner-radius", radius), "corner=\(place)"], color,
         area(CGSize(width: radius, height: radius)))
     case .polyline(let points, let width):
       add(
@@ -219,24 +206,20 @@ struct DrawnItemCollector {
 
   private func bounds(_ points: [CGPoint], at origin: CGPoint, by inset: CGFloat) -> CGRect {
     let points = points.filter { $0.x.isFinite && $0.y.isFinite }
-    guard let first = points.first else { return CGRect(origin: placed(origin), size: .zero) }
-    var (low, high) = (first, first)
-    for point in points {
-      low = CGPoint(x: min(low.x, point.x), y: min(low.y, point.y))
-      high = CGPoint(x: max(high.x, point.x), y: max(high.y, point.y))
+    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    guard let left = xs.min(), let right = xs.max(), let top = ys.min(), let bottom = ys.max() else {
+      return CGRect(origin: placed(origin), size: .zero)
     }
     return placed(
       CGRect(
-        x: origin.x + low.x - inset, y: origin.y + low.y - inset, width: high.x - low.x + 2 * inset,
-        height: high.y - low.y + 2 * inset))
+        x: origin.x + left - inset, y: origin.y + top - inset, width: right - left + 2 * inset,
+        height: bottom - top + 2 * inset))
   }
 
   private static func hash(_ points: [CGPoint]) -> String {
-    var bytes: [UInt8] = []
-    for point in points {
-      for number in [Double(point.x), Double(point.y)] {
-        withUnsafeBytes(of: number.bitPattern.littleEndian) { bytes += $0 }
-      }
+    let numbers = points.flatMap { [Double($0.x), Double($0.y)] }
+    let bytes: [UInt8] = numbers.flatMap { number in
+      withUnsafeBytes(of: number.bitPattern.littleEndian) { Array($0) }
     }
     return "\(ContentHash(bytes))"
   }
@@ -248,20 +231,14 @@ struct DrawnItemCollector {
     guard opacity > 0, clip.intersects(area), let content = picture(id), content.size.width > 0,
       content.size.height > 0
     else { return }
-    let outer = self.opacity
+    let outer = (clips, transforms, self.opacity)
     self.opacity *= opacity
     add(.fill, [], content.background, area)
     clips.append(clip.intersection(area))
-    transforms.append(
-      (
-        area.origin,
-        CGSize(width: area.width / content.size.width, height: area.height / content.size.height)
-      ))
+    let scale = CGSize(width: area.width / content.size.width, height: area.height / content.size.height)
+    transforms.append((area.origin, scale))
     // Pictures contain no pictures.
-    let depths = (clips.count, transforms.count)
     add(content.list) { _ in nil }
-    clips.removeLast(clips.count - depths.0 + 1)
-    transforms.removeLast(transforms.count - depths.1 + 1)
-    self.opacity = outer
+    (clips, transforms, self.opacity) = outer
   }
 }

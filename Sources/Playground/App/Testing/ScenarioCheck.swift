@@ -1,6 +1,6 @@
+import Foundation
 import PlaygroundDrawing
 import ScrollFiles
-import Foundation
 import PlaygroundSDL
 import PlaygroundScenes
 import ScrollScript
@@ -12,10 +12,8 @@ import ScrollSnapshots
 /// same time, and the captured frames of the second run are rendered with fresh caches. The trajectory
 /// contains all views.
 package struct ScenarioCheck {
-  private let options: TestOptions
-  private let artifacts: String
+  private let command: TestCommand
   private let mode: RecordMode
-  private let search: PNG.Search
   private let next: NextStep
   private let settings: Settings
   private let fonts: FontSet
@@ -26,12 +24,11 @@ package struct ScenarioCheck {
 
   /// Creates the verification that a command asks for.
   package init(_ command: TestCommand, in context: CommandContext, fonts: FontSet) throws {
-    (options, artifacts) = (command.options, command.artifacts)
+    self.command = command
     (mode, next) = (try command.mode(), command.next(in: context))
-    search = command.smallest ? .long : .short
-    settings = context.settings(options)
+    settings = context.settings(command.options)
     self.fonts = fonts
-    painter = ScenarioPainter(options.scale.scale, fonts, repaintsFully: settings.repaintsFully)
+    painter = ScenarioPainter(command.options.scale.scale, fonts, repaintsFully: settings.repaintsFully)
     // An error belongs to each scenario, so that a worker has an answer.
     environment = Result { () throws(FontError) in try PaintingEnvironment(fonts: fonts) }
   }
@@ -45,7 +42,7 @@ package struct ScenarioCheck {
       return result
     } catch {
       // Artifacts of an earlier run must no longer be accepted.
-      try? GoldenStore(folder: item.goldens, artifacts: artifacts).forget(item.name)
+      try? GoldenStore(folder: item.goldens, artifacts: command.artifacts).forget(item.name)
       let breakage: SnapshotResult.Breakage =
         switch PlaygroundError(error).code {
         case .machineFailed: .machine
@@ -69,6 +66,7 @@ package struct ScenarioCheck {
   }
 
   private func verify(_ item: ScenarioSet.Item) throws -> SnapshotResult {
+    let options = command.options
     let scenario = try settings.scenario(item.path)
     let selection = FrameSelection(scenario, every: nil, fallback: .evenly(3))
     let motion = ScenarioMotion(scenario, scene: item.path)
@@ -80,11 +78,11 @@ package struct ScenarioCheck {
       return DrawingDifference(mismatch.drawings).lines(isPaintingExplained: isExplained)
     }
     let track = TrajectoryTrack(tolerance: options.trajectoryTolerance) { cause.lines(of: $0) }
+    let facts = motion.facts(scale: options.scale.scale, settings: settings)
     var check = try SequenceCheck(
-      item.name, in: GoldenStore(folder: item.goldens, artifacts: artifacts), track: track,
-      adjust: options.adjust, environment: try paintingEnvironment(),
-      facts: motion.facts(scale: options.scale.scale, settings: settings),
-      mode: mode, search: search, next: next)
+      item.name, in: GoldenStore(folder: item.goldens, artifacts: command.artifacts), track: track,
+      adjust: options.adjust, environment: try paintingEnvironment(), facts: facts, mode: mode,
+      search: command.smallest ? .long : .short, next: next)
     do {
       func run() throws -> ScenarioRun<AnyScene> {
         ScenarioRun(
@@ -96,7 +94,6 @@ package struct ScenarioCheck {
     } catch {
       check.discard()
       // A scenario that was played when the golden was recorded is no bad input.
-      let facts = motion.facts(scale: options.scale.scale, settings: settings)
       guard error is InputError, let recorded = check.recordedFacts,
         !facts.changes(since: recorded).contains(where: { $0.name.hasPrefix(ScenarioMotion.prefix) })
       else { throw error }

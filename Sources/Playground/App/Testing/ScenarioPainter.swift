@@ -26,18 +26,11 @@ package final class ScenarioPainter {
   /// Begins with a scenario, which `file` names in messages. Of the last one, the targets' memory stays.
   func begin(_ file: String) {
     self.file = file
-    for target in targets.values { target.dropCaches() }
+    for target in targets.values { target.renderer.dropCaches() }
   }
 
-  func paint(_ scene: any Scene, _ caches: Caches) throws -> Bitmap { try draw(scene, caches).bitmap() }
-
-  /// Returns the picture of a scene that is usually another picture, which is then returned itself.
-  func paint(_ scene: any Scene, _ caches: Caches, usually usual: Bitmap) throws -> Bitmap {
-    let target = try draw(scene, caches)
-    return try target.shows(usual) ? usual : target.bitmap()
-  }
-
-  private func draw(_ scene: any Scene, _ caches: Caches) throws -> Offscreen {
+  /// Returns the picture of a scene. If it is the usual one, that is returned itself.
+  func paint(_ scene: any Scene, _ caches: Caches, usually usual: Bitmap? = nil) throws -> Bitmap {
     let size = scene.size
     // If the scenario resizes the view, a new target is needed.
     if targets[caches]?.size != size { targets[caches] = nil }
@@ -45,11 +38,12 @@ package final class ScenarioPainter {
       try targets[caches]
       ?? Offscreen(size: size, scale: scale, for: file, fonts: fonts, repaintsFully: repaintsFully)
     targets[caches] = target
-    if caches == .fresh { target.dropCaches() }
+    if caches == .fresh { target.renderer.dropCaches() }
     list.removeAll()
     scene.draw(into: &list)
     try target.draw(list, pictures: scene, background: Palette(scene.appearance).canvas)
-    return target
+    if let usual, try target.renderer.shows(usual) == true { return usual }
+    return try target.renderer.bitmap()
   }
 
   /// Returns what a scene draws, in text.

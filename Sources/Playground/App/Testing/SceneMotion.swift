@@ -1,7 +1,6 @@
-import ScrollFiles
 import Foundation
+import ScrollFiles
 import PlaygroundScenes
-import ScrollPhysics
 import ScrollScript
 import ScrollMotion
 import ScrollSnapshots

@@ -48,13 +48,14 @@ extension TestRun {
     let folder = ConfinedFolder(path)
     // A run in a folder that is a file has an error of its own.
     guard try folder.kind(of: "") == .folder else { return }
-    if try folder.kind(of: fileName) != nil, try !isRecord(fileName, in: folder) {
-      throw foreign(folder.path(of: fileName), "the record of a test run")
-    }
-    if withReport, try folder.kind(of: TestSummary.reportName) != nil,
-      try !isReport(TestSummary.reportName, in: folder)
-    {
-      throw foreign(folder.path(of: TestSummary.reportName), "the report of a test run")
+    for name in [fileName] + (withReport ? [TestSummary.reportName] : []) {
+      let isOwn = name == fileName ? isRecord : isReport
+      guard try folder.kind(of: name) != nil, try !isOwn(name, folder) else { continue }
+      let what = name == fileName ? "record" : "report"
+      throw PlaygroundError(
+        .invalidInput,
+        "\(folder.path(of: name)): is not the \(what) of a test run, and is not replaced; expected another folder with --artifacts"
+      )
     }
   }
 
@@ -66,12 +67,6 @@ extension TestRun {
     throw PlaygroundError(
       .invalidInput,
       "\(path): is not a report, and is not replaced; expected another file with --report")
-  }
-
-  private static func foreign(_ path: String, _ what: String) -> PlaygroundError {
-    PlaygroundError(
-      .invalidInput,
-      "\(path): is not \(what), and is not replaced; expected another folder with --artifacts")
   }
 
   private static func isRecord(_ name: String, in folder: ConfinedFolder) throws(FileError) -> Bool {

@@ -40,10 +40,9 @@ package struct ExportFolder: Equatable {
     return absolute(value)
   }
 
-  /// Returns an absolute path without slashes at its end, or `nil` for any other text. Bytes that are not
-  /// UTF-8 arrive as replacement characters, with which the path would lead to another folder.
+  /// Returns an absolute path without slashes at its end, or `nil` for any other text.
   private static func absolute(_ path: String) -> String? {
-    guard path.utf8.first == UInt8(ascii: "/"), !path.unicodeScalars.contains("\u{FFFD}") else { return nil }
+    guard UserFolder.isUsable(path) else { return nil }
     return path.last == "/" && path.count > 1 ? absolute(String(path.dropLast())) : path
   }
 

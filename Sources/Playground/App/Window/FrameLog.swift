@@ -1,32 +1,17 @@
 import ScrollFiles
-import Foundation
 
 /// The durations of the window loop's iterations for `--frame-log`, one line per painted frame.
 struct FrameLog {
-  /// The parts of an iteration. Each is noted when it is finished.
-  enum Part: Int, CaseIterable {
-    case handled
-    case listed
-    case drawn
-  }
-
-  private struct Line {
-    var frame: Int
-    var time: Double
-    var began: Double
-    var events: Int
-    var parts: [Double]
-    var total: Double
-  }
-
   private let path: String
-  private var lines: [Line] = []
-  /// The index in `lines` of the oldest, which the next one replaces when there are ``most``.
+  private var rows: [String] = []
+  /// The index in `rows` of the oldest, which the next one replaces when there are ``most``.
   private var oldest = 0
   private var count = 0
   private var began = 0.0
   private var events = 0
+  /// The ends of the iteration's parts but the last: handling, listing and painting.
   private var marks: [Double] = []
+  private static let markCount = 3
 
   /// The largest number of frames, one hour at 60 Hz. Beyond it, each replaces the oldest, which takes the
   /// same time for every frame.
@@ -40,22 +25,21 @@ struct FrameLog {
     marks.removeAll(keepingCapacity: true)
   }
 
-  mutating func note(_ part: Part, at time: Double) { marks.append(time) }
+  /// Notes the end of a part.
+  mutating func note(at time: Double) { marks.append(time) }
 
   mutating func end(at time: Double, time sessionTime: Double, painted: Bool) {
-    guard painted, marks.count == Part.allCases.count else { return }
-    var last = began
-    let parts = marks.map { mark in
-      defer { last = mark }
-      return mark - last
-    }
-    let line = Line(
-      frame: count, time: sessionTime, began: began, events: events, parts: parts, total: time - began)
+    guard painted, marks.count == Self.markCount else { return }
+    let parts = zip(marks + [time], [began] + marks).map { $0 - $1 }
+    let numbers = (parts + [time - began]).map { NumberText.fixed($0 * 1000, decimals: 3) }
+    let row =
+      "\(count),\(sessionTime),\(NumberText.fixed(began, decimals: 6)),\(events),"
+      + numbers.joined(separator: ",")
     count += 1
-    if lines.count < Self.most {
-      lines.append(line)
+    if rows.count < Self.most {
+      rows.append(row)
     } else {
-      lines[oldest] = line
+      rows[oldest] = row
       oldest = (oldest + 1) % Self.most
     }
   }
@@ -64,13 +48,8 @@ struct FrameLog {
   /// events, milliseconds for handling, listing, painting and presenting, and their sum.
   var csv: String {
     let header = "frame,time_s,began_s,events,handle_ms,list_ms,paint_ms,present_ms,total_ms"
-    let rows = (lines[oldest...] + lines[..<oldest]).map { line in
-      let present = line.total - line.parts.reduce(0, +)
-      let numbers = (line.parts + [present, line.total]).map { NumberText.fixed($0 * 1000, decimals: 3) }
-      return "\(line.frame),\(line.time),\(NumberText.fixed(line.began, decimals: 6)),\(line.events),"
-        + numbers.joined(separator: ",")
-    }
-    return ([header] + rows).joined(separator: "\n") + "\n"
+    let ordered = rows[oldest...] + rows[..<oldest]
+    return header + "\n" + ordered.map { $0 + "\n" }.joined()
   }
 
   func write() throws { try AtomicFile.write(Array(csv.utf8), to: path) }

@@ -1,7 +1,5 @@
 import ScrollFiles
-import Foundation
 import ScrollPhysics
-import ScrollScript
 import PlaygroundPanel
 
 /// The folder of saved profiles. Each is a file NAME.json with the constants that it changes.
@@ -100,7 +98,7 @@ enum UserFolder {
 
   /// Returns whether a variable has an absolute path. Bytes that are not UTF-8 arrive as replacement
   /// characters, with which the path would lead to another folder.
-  private static func isUsable(_ path: String) -> Bool {
+  static func isUsable(_ path: String) -> Bool {
     path.utf8.first == UInt8(ascii: "/") && !path.unicodeScalars.contains("\u{FFFD}")
   }
 }

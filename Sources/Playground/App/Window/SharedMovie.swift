@@ -4,7 +4,6 @@ import PlaygroundSDL
 import PlaygroundScenes
 import PlaygroundWorkbench
 import ScrollBitmaps
-import ScrollFiles
 import ScrollPhysics
 import ScrollScript
 import Scrolling
@@ -153,25 +152,18 @@ struct SharedMovie {
     _ layout: Layout, scale: CGFloat, rate: Double, _ fonts: FontSet, _ encoder: String, to path: String,
     quality: Int, mostBits: Int? = nil, progress: (Double) throws -> Void
   ) throws {
-    let pixels = try Offscreen.pixels(of: layout.size, scale: scale)
-    // The video encoder requires even sides.
-    let size = (width: pixels.width + pixels.width % 2, height: pixels.height + pixels.height % 2)
-    let background = Palette(appearance).canvas, times = pictureTimes(rate: rate)
-    let video = try ClipVideo(
-      path, for: path, by: encoder, size: size, rate: rate, quality: quality, mostBits: mostBits)
-    do {
+    let times = pictureTimes(rate: rate)
+    try ClipVideo.write(
+      path, for: path, by: encoder, size: Offscreen.pixels(of: layout.size, scale: scale), rate: rate,
+      quality: quality, mostBits: mostBits, background: Palette(appearance).canvas
+    ) { append in
       var count = 0
       _ = try paint(layout, scale: scale, at: times, fonts) { picture in
         count += 1
-        try video.append(
-          picture.padded(width: size.width, height: size.height, background), until: Double(count) / rate)
+        try append(picture, Double(count) / rate)
         try progress(Double(count) / Double(times.count))
         return true
       }
-      try video.finish()
-    } catch {
-      video.cancel()
-      throw error
     }
   }
 
@@ -205,7 +197,7 @@ struct SharedMovie {
       }
       drawText(of: layout, palette, into: &list)
       try offscreen.draw(list, pictures: ShownPictures(scenes: scenes), background: palette.canvas)
-      guard try keep(try offscreen.bitmap()) else { return false }
+      guard try keep(try offscreen.renderer.bitmap()) else { return false }
     }
     return true
   }

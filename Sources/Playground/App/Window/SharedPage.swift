@@ -2,8 +2,6 @@ import CScrollReportWeb
 import Foundation
 import PlaygroundDrawing
 import PlaygroundSDL
-import PlaygroundWorkbench
-import ScrollBitmaps
 import ScrollFiles
 import ScrollSnapshots
 
@@ -68,10 +66,10 @@ struct SharedPage {
   }
 
   private func pictures(_ progress: (Double) throws -> Void) throws -> Media {
-    var lines: [String] = []
+    var media = Media(base64: "", isVideo: false, rate: 1, scale: 1)
     var done = 0.0
     for (rate, scale) in Self.steps {
-      lines = []
+      var lines: [String] = []
       var size = 0
       let times = movie.pictureTimes(rate: rate)
       let isComplete = try movie.paint(movie.phones, scale: scale, at: times, fonts) { picture in
@@ -82,11 +80,10 @@ struct SharedPage {
         try progress(done)
         return size <= Self.budget
       }
-      if isComplete || rate == Self.steps.last?.rate {
-        return Media(base64: lines.joined(separator: "\n"), isVideo: false, rate: rate, scale: scale)
-      }
+      media = Media(base64: lines.joined(separator: "\n"), isVideo: false, rate: rate, scale: scale)
+      if isComplete { break }
     }
-    return Media(base64: "", isVideo: false, rate: 1, scale: 1)
+    return media
   }
 
   // MARK: HTML

@@ -37,7 +37,6 @@ package struct WindowEffects {
         try carryOut(effect, in: &session)
       } catch {
         let reason = "\(PlaygroundError(error))"
-        if effect.isOfProfile { session.window.panel.take(.failed(reason)) }
         session.tell(reason)
         settings.console.note("playground: \(reason)")
       }
@@ -123,11 +122,16 @@ package struct WindowEffects {
   private func change(
     in session: inout Session, _ outcome: TuningPanel.Outcome, _ body: (ProfileFolder) throws -> Void
   ) throws {
-    guard let folder = settings.context.profiles else {
-      throw PlaygroundError(.machineFailed, "no folder to save profiles in; expected HOME or XDG_DATA_HOME")
+    do {
+      guard let folder = settings.context.profiles else {
+        throw PlaygroundError(.machineFailed, "no folder to save profiles in; expected HOME or XDG_DATA_HOME")
+      }
+      try body(folder)
+      session.conclude(outcome, saved: folder.profiles(settings.console))
+    } catch {
+      session.window.panel.take(.failed("\(PlaygroundError(error))"))
+      throw error
     }
-    try body(folder)
-    session.conclude(outcome, saved: folder.profiles(settings.console))
   }
 
   /// Opens a session, a profile, or the journal of a session that was not saved.
@@ -151,14 +155,5 @@ package struct WindowEffects {
     else { return false }
     return (members["set"] != nil || members["base"] != nil) && members["scene"] == nil
       && members["events"] == nil
-  }
-}
-
-extension Session.Effect {
-  fileprivate var isOfProfile: Bool {
-    switch self {
-    case .keep, .renameProfile, .deleteProfile: true
-    case .copy, .paste, .save, .export, .open, .discard, .zoom: false
-    }
   }
 }

@@ -2,7 +2,6 @@ import PlaygroundDrawing
 import ScrollFiles
 import Foundation
 import ScrollPhysics
-import ScrollScript
 import ScrollSnapshots
 import PlaygroundWorkbench
 
@@ -73,9 +72,8 @@ struct WindowExport {
 
   private static func text(_ span: ClosedRange<Double>) -> String {
     // Rounded outward, so that no frame is lost.
-    let (from, to) = (
-      (span.lowerBound * 1000).rounded(.down) / 1000, (span.upperBound * 1000).rounded(.up) / 1000
-    )
+    let from = (span.lowerBound * 1000).rounded(.down) / 1000
+    let to = (span.upperBound * 1000).rounded(.up) / 1000
     return "\(NumberText.trimmed(from)),\(NumberText.trimmed(to))"
   }
 

@@ -2,7 +2,6 @@ import PlaygroundDrawing
 import ScrollFiles
 import Foundation
 import PlaygroundSDL
-import ScrollScript
 import Scrolling
 import ScrollSnapshots
 import PlaygroundWorkbench
@@ -34,20 +33,8 @@ struct WindowLoop {
   }
 
   private let clock = Clock()
-  private var list = DrawList()
-
-  init(
-    window: Window, renderer: SceneRenderer, session: Session, save: String?, screenshot: String?,
-    place: PositionFile?, effects: WindowEffects
-  ) {
-    self.window = window
-    self.renderer = renderer
-    self.session = session
-    self.save = save
-    self.screenshot = screenshot
-    self.place = place
-    self.effects = effects
-  }
+  /// The list of the frame, whose memory the next one uses again.
+  var list = DrawList()
 
   /// Runs until the window is closed or the process is asked to terminate, then saves the
   /// requested files. If the loop ends with an error, the session and the log are saved, but no screenshot. A
@@ -135,7 +122,7 @@ struct WindowLoop {
       mustPaint = true
     }
     journal?.take(&session, at: clock.now, isResting: session.need != .frame)
-    note(.handled)
+    note()
     if mustPaint {
       do { try paint(session) } catch {
         guard events.isDisplayLost else { throw error }
@@ -146,9 +133,10 @@ struct WindowLoop {
     log?.end(at: ended, time: session.time, painted: mustPaint)
   }
 
-  private mutating func note(_ part: FrameLog.Part) {
+  /// Notes the end of a part of an iteration in the log.
+  private mutating func note() {
     let now = clock.now
-    log?.note(part, at: now)
+    log?.note(at: now)
   }
 
   /// Writes the offsets of the scene's views after a display frame to the input log.
@@ -174,21 +162,17 @@ struct WindowLoop {
   }
 
   private func isDue(_ need: FrameNeed, of session: Session) -> Bool {
-    switch need {
-    case .nothing: false
-    case .wakeUp(let time): (session.due(time) ?? 0) <= clock.now + 0.0005
-    case .frame: window.isAccelerated || (session.due() ?? 0) <= clock.now + 0.0005
-    }
+    wait(for: need, of: session).map { $0 <= 0.0005 } ?? false
   }
 
   private mutating func paint(_ session: Session) throws {
     list.removeAll()
     let scale = window.geometry.scale
     session.draw(into: &list, hairline: 1 / scale)
-    note(.listed)
+    note()
     let palette = Palette(session.scene.appearance)
     try renderer.draw(list, pictures: session.pictures, scale: scale, background: palette.canvas)
-    note(.drawn)
+    note()
     try window.present()
   }
 }

@@ -62,13 +62,7 @@ extension CoverageMask {
     let loss = CornerLoss(radius: radius)
     let side = loss.side
     guard side > 0 else { return nil }
-    let right: Bool, bottom: Bool
-    switch corner {
-    case .topLeft: (right, bottom) = (false, false)
-    case .topRight: (right, bottom) = (true, false)
-    case .bottomLeft: (right, bottom) = (false, true)
-    case .bottomRight: (right, bottom) = (true, true)
-    }
+    let right = corner.isRight, bottom = corner.isBottom
     // The renderer has rounded `edge - radius` to a pixel; the shift moves the outer side to the edge.
     let shift = side < Self.maximumSide ? Int((radius - 0.5 - CornerLoss.slack).rounded(.up)) - side : 0
     let origin = Origin(x: right ? shift : 0, y: bottom ? shift : 0)

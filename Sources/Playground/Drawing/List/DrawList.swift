@@ -117,14 +117,6 @@ public struct DrawList: Equatable, Sendable {
 }
 
 extension DrawList {
-  mutating func add(_ command: Command) {
-    switch command {
-    case .pushClip, .pushTransform: open(command)
-    case .popClip, .popTransform: close(command)
-    case .fill, .hairline, .shape, .text, .picture: commands.append(command)
-    }
-  }
-
   /// Appends the commands of another list.
   public mutating func append(_ other: DrawList) {
     commands += other.commands
@@ -170,16 +162,8 @@ extension DrawList {
   /// Rounds the four corners of a rectangle by drawing over them in the background color.
   package mutating func roundCorners(of rect: CGRect, radius: CGFloat, _ ground: Color) {
     for corner in Shape.Corner.allCases {
-      let x =
-        switch corner {
-        case .topLeft, .bottomLeft: rect.minX
-        case .topRight, .bottomRight: rect.maxX - radius
-        }
-      let y =
-        switch corner {
-        case .topLeft, .topRight: rect.minY
-        case .bottomLeft, .bottomRight: rect.maxY - radius
-        }
+      let x = corner.isRight ? rect.maxX - radius : rect.minX
+      let y = corner.isBottom ? rect.maxY - radius : rect.minY
       shape(.cornerCutout(radius: radius, corner: corner), at: CGPoint(x: x, y: y), ground)
     }
   }

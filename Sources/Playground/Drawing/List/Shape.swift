@@ -27,7 +27,12 @@ public enum Shape: Hashable, Sendable {
   case shadow(size: CGSize, radius: CGFloat, blur: CGFloat)
 
   /// A corner of a rectangle.
-  public enum Corner: Hashable, Sendable, CaseIterable { case topLeft, topRight, bottomLeft, bottomRight }
+  public enum Corner: Hashable, Sendable, CaseIterable {
+    case topLeft, topRight, bottomLeft, bottomRight
+
+    var isRight: Bool { self == .topRight || self == .bottomRight }
+    var isBottom: Bool { self == .bottomLeft || self == .bottomRight }
+  }
 
   /// A point that lifts the pen in a ``polyline(_:width:)``. Its coordinates are infinite rather than NaN, so
   /// that a shape is equal to itself.

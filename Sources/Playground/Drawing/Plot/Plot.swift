@@ -148,7 +148,7 @@ public struct PlotPanel: Hashable, Sendable {
   /// The panel's share of the total height, relative to the other panels.
   public var share: Double
   /// The highlighted values.
-  public var levels: [PlotLevel]
+  public var levels: [PlotLevel] = []
   /// The highlighted points.
   public var marks: [PlotMark]
   /// The number of decimals of the values at the cursor.
@@ -157,14 +157,13 @@ public struct PlotPanel: Hashable, Sendable {
   /// Creates a panel of lines over one vertical axis.
   public init(
     _ title: String, _ series: [PlotSeries], range: ClosedRange<Double>? = nil, share: Double = 1,
-    levels: [PlotLevel] = [], marks: [PlotMark] = [], decimals: Int = 1
+    marks: [PlotMark] = [], decimals: Int = 1
   ) {
     self.title = title
     id = title
     self.series = series
     self.range = range
     self.share = share
-    self.levels = levels
     self.marks = marks
     self.decimals = decimals
   }

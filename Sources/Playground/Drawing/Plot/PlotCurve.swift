@@ -53,25 +53,8 @@ struct PlotCurve {
   static func crosses(_ line: [CGPoint], _ box: CGRect) -> Bool {
     var last: CGPoint?
     for point in line {
-      guard point.isFinite else {
-        last = nil
-        continue
-      }
-      let from = last ?? point
-      last = point
-      // The part of the stretch that lies within the rectangle, in shares of its length.
-      var low: CGFloat = 0, high: CGFloat = 1
-      for (start, length, edges) in [
-        (from.x, point.x - from.x, (box.minX, box.maxX)), (from.y, point.y - from.y, (box.minY, box.maxY)),
-      ] {
-        if length == 0 {
-          if start < edges.0 || start > edges.1 { high = -1 }
-        } else {
-          let (a, b) = ((edges.0 - start) / length, (edges.1 - start) / length)
-          (low, high) = (max(low, min(a, b)), min(high, max(a, b)))
-        }
-      }
-      if low <= high { return true }
+      if point.isFinite, cut(last ?? point, point, to: box) != nil { return true }
+      last = point.isFinite ? point : nil
     }
     return false
   }
@@ -120,7 +103,7 @@ struct PlotCurve {
       return
     }
     for (from, to) in zip(run, run.dropFirst()) {
-      guard let (start, end) = Self.cut(from, to, to: size) else { continue }
+      guard let (start, end) = Self.cut(from, to, to: CGRect(origin: .zero, size: size)) else { continue }
       if points.last != start {
         if !points.isEmpty { points.append(Shape.penUp) }
         points.append(start)
@@ -164,11 +147,13 @@ struct PlotCurve {
     return result
   }
 
-  /// Returns the part of a segment within the frame, using the Liang–Barsky algorithm.
-  private static func cut(_ from: CGPoint, _ to: CGPoint, to size: CGSize) -> (CGPoint, CGPoint)? {
+  /// Returns the part of a segment within a rectangle, using the Liang–Barsky algorithm.
+  private static func cut(_ from: CGPoint, _ to: CGPoint, to box: CGRect) -> (CGPoint, CGPoint)? {
     let dx = to.x - from.x, dy = to.y - from.y
     var enter: CGFloat = 0, leave: CGFloat = 1
-    let sides = [(-dx, from.x), (dx, size.width - from.x), (-dy, from.y), (dy, size.height - from.y)]
+    let sides = [
+      (-dx, from.x - box.minX), (dx, box.maxX - from.x), (-dy, from.y - box.minY), (dy, box.maxY - from.y),
+    ]
     for (speed, room) in sides {
       if speed == 0 {
         if room < 0 { return nil }

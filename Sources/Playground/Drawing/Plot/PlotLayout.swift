@@ -43,17 +43,9 @@ public struct PlotLayout: Sendable {
     var isOff = false
   }
 
-  struct Note: Sendable {
-    let text: String
-    let place: CGPoint
-  }
-
-  /// A value at the cursor, preceded by a sample of its line.
-  struct Readout: Sendable {
-    let label: Label
-    /// The point of the line at the cursor.
-    let dot: CGPoint
-  }
+  typealias Note = (text: String, place: CGPoint)
+  /// A value at the cursor, preceded by a sample of its line, and the point of the line at the cursor.
+  typealias Readout = (label: Label, dot: CGPoint)
 
   /// The figure that is laid out.
   public let figure: PlotFigure

@@ -51,9 +51,9 @@ extension PlotLayout {
     }
     let width = width(cursor.label)
     let left = panel.x(of: cursor.at) - width / 2
-    return Note(
-      text: cursor.label,
-      place: CGPoint(x: max(inner.minX, min(left, inner.maxX - width)), y: panel.frame.maxY + 4))
+    return (
+      cursor.label, CGPoint(x: max(inner.minX, min(left, inner.maxX - width)), y: panel.frame.maxY + 4)
+    )
   }
 
   func drawLevelsAndMarks(
@@ -188,7 +188,7 @@ extension PlotLayout.Panel {
       let size = CGSize(width: width(text), height: line)
       guard let place = places.first(where: { isFree(CGRect(origin: $0, size: size)) }) else { return false }
       taken.append(CGRect(origin: place, size: size))
-      notes.append(PlotLayout.Note(text: text, place: place))
+      notes.append((text, place))
       return true
     }
     for mark in panel.marks where !mark.name.isEmpty && shows(mark) {
@@ -242,12 +242,10 @@ extension PlotLayout.Panel {
     }
     var start = right - values.reduce(0) { $0 + $1.width + 10 } + 10
     for (series, y, text, length) in values {
-      readouts.append(
-        PlotLayout.Readout(
-          label: PlotLayout.Label(
-            text: text, color: series.color.opacity(series.opacity), stroke: series.stroke,
-            place: CGPoint(x: start, y: top)),
-          dot: CGPoint(x: x(of: place), y: self.y(of: y))))
+      let label = PlotLayout.Label(
+        text: text, color: series.color.opacity(series.opacity), stroke: series.stroke,
+        place: CGPoint(x: start, y: top))
+      readouts.append((label, CGPoint(x: x(of: place), y: self.y(of: y))))
       start += length + 10
     }
   }

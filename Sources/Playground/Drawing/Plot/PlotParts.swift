@@ -15,12 +15,9 @@ extension PlotLayout {
     case name(String)
   }
 
-  /// A name that switches a group of lines or the bands of that name.
-  struct Entry: Sendable {
-    let group: String
-    /// The frame of the name with its sample, in points of the figure.
-    let frame: CGRect
-  }
+  /// A name that switches a group of lines or the bands of that name. The frame is that of the name with its
+  /// sample, in points of the figure.
+  typealias Entry = (group: String, frame: CGRect)
 
   /// The distance in points beside the panels at which a position counts as the nearest end of the axis.
   private static let slack: CGFloat = 8
@@ -61,6 +58,10 @@ extension PlotLayout {
     width: (String) -> CGFloat, cut: (String) -> String
   ) -> [Entry] {
     var entries: [Entry] = []
+    func add(_ group: String, _ label: Label, indent: CGFloat) {
+      let size = CGSize(width: indent + width(label.text), height: line)
+      entries.append((group, CGRect(origin: label.place, size: size)))
+    }
     for (index, panel) in zip(panels.indices, figure.panels) {
       // A name belongs to one line only, unless two lines have the same.
       var series = panel.series.filter { !$0.name.isEmpty }
@@ -72,21 +73,13 @@ extension PlotLayout {
         let group = series.remove(at: match).group
         guard !group.isEmpty else { continue }
         panels[index].labels[number].isOff = figure.hides(group)
-        entries.append(
-          Entry(
-            group: group,
-            frame: CGRect(
-              x: label.place.x, y: label.place.y, width: sample + nameGap + width(label.text), height: line)))
+        add(group, label, indent: sample + nameGap)
       }
     }
     for number in bandLabels.indices {
       let label = bandLabels[number]
       bandLabels[number].isOff = figure.hides(label.text)
-      entries.append(
-        Entry(
-          group: label.text,
-          frame: CGRect(
-            x: label.place.x, y: label.place.y, width: dot + 5 + width(label.text), height: line)))
+      add(label.text, label, indent: dot + 5)
     }
     return entries
   }

@@ -5,13 +5,9 @@ import Foundation
 // The values under the pointer: a line across all panels, a dot on each line, and a chip in each panel.
 
 extension PlotLayout {
-  /// The values of all lines at the position of the pointer.
-  struct Reading: Sendable {
-    /// The x coordinate of the pointer, in points of the figure.
-    let x: CGFloat
-    /// A chip per panel with values. Chips lie within the panels, so that they cover no label of an axis.
-    var chips: [Chip] = []
-  }
+  /// The values of all lines at the x coordinate of the pointer, in points of the figure: a chip per panel
+  /// with values. Chips lie within the panels, so that they cover no label of an axis.
+  typealias Reading = (x: CGFloat, chips: [Chip])
 
   /// A box with values, in points of the figure.
   struct Chip: Sendable {
@@ -54,7 +50,7 @@ extension PlotLayout {
       NumberText.fixed(at - figure.xOrigin, decimals: figure.xDecimals, minus: .sign) + " " + figure.xUnit
     // The position is read in the panel under the pointer or, between two panels, in the upper one.
     let focus = panels.lastIndex { $0.frame.minY <= hover.y } ?? 0
-    var reading = Reading(x: hover.x)
+    var reading: Reading = (hover.x, [])
     for (index, panel) in panels.enumerated() {
       var items = index == focus ? [Item(text: position, width: width(position))] : []
       for series in panel.panel.series.reversed() where series.isRead && series.points.count > 1 {

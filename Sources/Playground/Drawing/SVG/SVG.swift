@@ -85,9 +85,7 @@ private struct SVGBody {
       emit("<rect \(svg(rect)) shape-rendering=\"crispEdges\"\(svgFill(color))/>")
     case .hairline(let left, let right, let y, let color):
       // Vector graphics have no device pixels: half a point is one pixel at 2x.
-      let rect = CGRect(x: left, y: y - 0.5, width: max(0, right - left), height: 0.5)
-      guard rect.isUsable else { return }
-      emit("<rect \(svg(rect)) shape-rendering=\"crispEdges\"\(svgFill(color))/>")
+      add(.fill(CGRect(x: left, y: y - 0.5, width: max(0, right - left), height: 0.5), color))
     case .shape(let shape, let place, let color):
       guard place.isFinite else { return }
       add(shape, at: place, color)
@@ -134,21 +132,14 @@ private struct SVGBody {
           + "\(svgPaint("stroke", color))/>")
     case .cornerCutout(let radius, let corner):
       guard radius > 0, radius.isFinite else { return }
-      let (x, y) = (place.x, place.y)
-      // The corner itself, and the ends of the arc in clockwise order seen from the corner.
-      let ends: (corner: CGPoint, from: CGPoint, to: CGPoint)
-      let (left, right) = (x, x + radius), (top, bottom) = (y, y + radius)
-      switch corner {
-      case .topLeft: ends = (CGPoint(x: left, y: top), CGPoint(x: right, y: top), CGPoint(x: left, y: bottom))
-      case .topRight:
-        ends = (CGPoint(x: right, y: top), CGPoint(x: right, y: bottom), CGPoint(x: left, y: top))
-      case .bottomRight:
-        ends = (CGPoint(x: right, y: bottom), CGPoint(x: left, y: bottom), CGPoint(x: right, y: top))
-      case .bottomLeft:
-        ends = (CGPoint(x: left, y: bottom), CGPoint(x: left, y: top), CGPoint(x: right, y: bottom))
-      }
-      let arc = "A\(svg(radius)) \(svg(radius)) 0 0 0 \(svg(ends.to))"
-      emit("<path d=\"M\(svg(ends.corner))L\(svg(ends.from))\(arc)Z\"\(svgFill(color))/>")
+      let (left, top, right, bottom) = (place.x, place.y, place.x + radius, place.y + radius)
+      let outer = CGPoint(x: corner.isRight ? right : left, y: corner.isBottom ? bottom : top)
+      let across = CGPoint(x: corner.isRight ? left : right, y: outer.y)
+      let along = CGPoint(x: outer.x, y: corner.isBottom ? top : bottom)
+      // The ends of the arc, in clockwise order seen from the corner.
+      let (from, to) = corner.isRight == corner.isBottom ? (across, along) : (along, across)
+      let arc = "A\(svg(radius)) \(svg(radius)) 0 0 0 \(svg(to))"
+      emit("<path d=\"M\(svg(outer))L\(svg(from))\(arc)Z\"\(svgFill(color))/>")
     case .polyline(let points, let width):
       guard width > 0, width.isFinite else { return }
       let path = linePath(points, at: place)

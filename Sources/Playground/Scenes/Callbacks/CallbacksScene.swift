@@ -68,10 +68,7 @@ package struct CallbacksScene: FramedScene, Sendable {
   /// The frame of the grid: the space between the top bar and the buttons above the log.
   var frames: [CGRect] {
     let below = 2 * ControlBar.height + 3 * ControlBar.gap + Self.logHeight
-    return [
-      CGRect(
-        x: 0, y: SceneBar.height, width: size.width, height: max(0, size.height - SceneBar.height - below))
-    ]
+    return [slice(at: SceneBar.height, height: size.height - SceneBar.height - below)]
   }
   private static let lineHeight: CGFloat = 15
   private static let logHeight = lineHeight * CGFloat(CallbackLog.capacity) + 8
@@ -97,7 +94,7 @@ package struct CallbacksScene: FramedScene, Sendable {
         top: top)
     }
     let top = frames[0].maxY + ControlBar.gap
-    return [Control(.statusBar, CGRect(x: 0, y: 0, width: size.width, height: SceneBar.height))]
+    return [Control(.statusBar, slice(at: 0, height: SceneBar.height))]
       + row([.topAnimated, .top, .paging], top)
       + row([.randomAnimated, .random], top + ControlBar.gap + ControlBar.height)
   }
@@ -189,8 +186,7 @@ package struct CallbacksScene: FramedScene, Sendable {
       refreshes == 0
       ? "Tap here to scroll to the top and refresh"
       : "Refreshed \(times); tap here to refresh again"
-    SceneBar.draw(
-      .callbacks, (isArticle ? message : nil) ?? hint, width: size.width, palette, into: &list)
+    drawSceneBar(.callbacks, (isArticle ? message : nil) ?? hint, palette, into: &list)
     list.hairline(from: 0, to: size.width, y: frame.maxY + 1, palette.hairline)
     drawControls(palette, into: &list)
     drawLog(palette, into: &list)
@@ -207,7 +203,7 @@ package struct CallbacksScene: FramedScene, Sendable {
 
   private func drawLog(_ palette: Palette, into list: inout DrawList) {
     let top = size.height - Self.logHeight
-    list.fill(CGRect(x: 0, y: top, width: size.width, height: Self.logHeight), palette.raised)
+    list.fill(slice(at: top, height: Self.logHeight), palette.raised)
     list.hairline(from: 0, to: size.width, y: top, palette.hairline)
     if log.isEmpty {
       list.text(

@@ -4,7 +4,7 @@ import Scrolling
 
 /// The observer of the scroll view in the `chat` scene. It shows the newest message, scrolls to messages,
 /// requests older ones near the top, and lets the keyboard follow the finger.
-struct ChatObserver: ListObserver, Hashable {
+struct ChatObserver: ListObserver {
   static let pages = 5
   /// The duration in seconds of loading a page of older messages.
   static let pageTime = 0.8
@@ -13,15 +13,10 @@ struct ChatObserver: ListObserver, Hashable {
   /// The distance from the bottom, in points, within which the view follows new messages.
   private static let followDistance: CGFloat = 60
 
-  /// A request of older messages and its time in seconds.
-  struct Request: Hashable {
-    var page: PageLoader.Request
-    var time: Double
-  }
-
   var position: ScrollPositionController<ListLayout>
   private var loader: PageLoader
-  private(set) var request: Request?
+  /// The request of older messages and its time in seconds, or `nil`.
+  private(set) var request: (page: PageLoader.Request, time: Double)?
   private var dismissal = KeyboardDismissal()
   private var keyboardChanges: [KeyboardDismissal.Change] = []
   /// The time in seconds of the latest action or display frame.
@@ -34,7 +29,7 @@ struct ChatObserver: ListObserver, Hashable {
 
   mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
     if let command = position.observe(engine, at: moment) { engine.apply(command) }
-    if let page = loader.observe(engine, at: moment) { request = Request(page: page, time: time) }
+    if let page = loader.observe(engine, at: moment) { request = (page, time) }
     guard let change = dismissal.observe(engine, at: moment) else { return }
     if case .follow(let height) = change { engine.metrics.keyboardHeight = height }
     keyboardChanges.append(change)

@@ -193,19 +193,16 @@ package struct ChatScene: ListScene, Sendable {
 
   // MARK: Messages
 
-  private func lines(of number: Int) -> [String] {
-    Self.lines(of: number, content, finished[number], reply, width: textWidth)
-  }
-
-  /// Returns the lines of a message in a bubble whose text is at most so many points wide.
-  private static func lines(
-    of number: Int, _ content: FeedContent, _ finished: Int?, _ reply: Reply?, width: CGFloat
-  ) -> [String] {
-    let count = finished ?? (reply?.number == number ? reply?.lines : nil)
-    let sentences =
-      count.map { (0..<$0).map { content.item(number &+ $0 &* 7919).lines[0] } } ?? content.item(number).lines
-    return sentences.flatMap {
-      metrics.lines(of: $0, style: .rowSubtitle, maxWidth: width, most: mostLines)
+  /// The lines of a message in its bubble.
+  private var lines: (Int) -> [String] {
+    { [finished, reply, content, textWidth] number in
+      let count = finished[number] ?? (reply?.number == number ? reply?.lines : nil)
+      let sentences =
+        count.map { (0..<$0).map { content.item(number &+ $0 &* 7919).lines[0] } }
+        ?? content.item(number).lines
+      return sentences.flatMap {
+        Self.metrics.lines(of: $0, style: .rowSubtitle, maxWidth: textWidth, most: Self.mostLines)
+      }
     }
   }
 
@@ -228,9 +225,8 @@ package struct ChatScene: ListScene, Sendable {
 
   /// The height of a message with the space below it, in points.
   var height: (Int) -> CGFloat {
-    { [finished, reply, content, textWidth] number in
-      let lines = Self.lines(of: number, content, finished[number], reply, width: textWidth)
-      return 2 * Self.padding + Self.space + CGFloat(lines.count) * CGFloat(FeedContent.lineHeight)
+    { [lines] number in
+      2 * Self.padding + Self.space + CGFloat(lines(number).count) * CGFloat(FeedContent.lineHeight)
     }
   }
 
@@ -251,16 +247,10 @@ package struct ChatScene: ListScene, Sendable {
       guard let number = node.id.index else { continue }
       draw(number, in: node.frame.offsetBy(dx: -offset.x, dy: -offset.y), palette, into: &drawing)
     }
-    parts.indicator.draw(
-      pane.engine,
-      in: CGRect(
-        x: 0, y: SceneBar.height, width: size.width, height: max(0, size.height - SceneBar.height - covered)),
-      palette, into: &drawing)
-    SceneBar.draw(
-      .chat, "The newest message stays in view until you scroll up.", width: size.width,
-      palette,
-      into: &drawing)
-    let bar = CGRect(x: 0, y: size.height - covered, width: size.width, height: Self.bar)
+    let track = slice(at: SceneBar.height, height: size.height - SceneBar.height - covered)
+    parts.indicator.draw(pane.engine, in: track, palette, into: &drawing)
+    drawSceneBar(.chat, "The newest message stays in view until you scroll up.", palette, into: &drawing)
+    let bar = slice(at: size.height - covered, height: Self.bar)
     drawing.fill(bar, palette.surface)
     drawing.hairline(from: 0, to: size.width, y: bar.minY, palette.hairline)
     keyboard.draw(in: size, palette, into: &drawing)
@@ -273,7 +263,7 @@ package struct ChatScene: ListScene, Sendable {
   }
 
   private func draw(_ number: Int, in frame: CGRect, _ palette: Palette, into drawing: inout DrawList) {
-    let lines = lines(of: number)
+    let lines = lines(number)
     let isOwn = isOwn(number)
     let longest = lines.map { Self.metrics.width(of: $0, style: .rowSubtitle) }.max() ?? 0
     let width = min(textWidth, longest) + 2 * Self.textInset

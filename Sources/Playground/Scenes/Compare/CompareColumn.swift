@@ -13,17 +13,12 @@ struct CompareColumn: Sendable {
     var next = 0
   }
 
-  /// A distance in points, which is negative toward the top, and a time in seconds.
-  struct Travel: Hashable {
-    var distance: CGFloat
-    var time: Double
-  }
-
   /// The time in seconds and the offset in points at which the run began, or nil before the first run.
   private var beginning: (time: Double, offset: CGFloat)?
   private var replay: Replay?
-  /// The travel so far, or nil before the first run.
-  private(set) var travel: Travel?
+  /// The distance so far in points, which is negative toward the top, and the time in seconds, or nil before
+  /// the first run.
+  private(set) var travel: (distance: CGFloat, time: Double)?
   /// Whether the content came to rest after the run.
   private(set) var isOver = false
 
@@ -31,7 +26,8 @@ struct CompareColumn: Sendable {
 
   mutating func begin(at time: Double, offset: CGFloat) {
     self = CompareColumn()
-    (beginning, travel) = ((time, offset), Travel(distance: 0, time: 0))
+    beginning = (time, offset)
+    travel = (0, 0)
   }
 
   mutating func begin(repeating run: CompareRun) {
@@ -58,9 +54,6 @@ struct CompareColumn: Sendable {
     return (step.time + delay, step.action)
   }
 
-  /// Ends the replay, whose input is void then.
-  mutating func endReplay() { replay = nil }
-
   /// Records the state of the column's view after an action or a display frame at a time in seconds.
   mutating func take(_ engine: ScrollEngine, at time: Double) {
     if let replay, replay.next < replay.run.steps.count { return follow(engine, at: time) }
@@ -72,7 +65,6 @@ struct CompareColumn: Sendable {
 
   private mutating func follow(_ engine: ScrollEngine, at time: Double) {
     guard let beginning else { return }
-    travel = Travel(
-      distance: engine.contentOffset.y - beginning.offset, time: max(0, time - beginning.time))
+    travel = (engine.contentOffset.y - beginning.offset, max(0, time - beginning.time))
   }
 }

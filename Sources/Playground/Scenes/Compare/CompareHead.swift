@@ -1,16 +1,9 @@
 import Foundation
+import PlaygroundControls
 import Scrolling
 
 /// The heads of the columns of the scene `compare`: a drag moves a column, and a tap is an outcome.
 struct CompareHead: Hashable, Sendable {
-  enum Outcome: Hashable, Sendable {
-    /// The action does not concern a head.
-    case passed
-    /// The action belongs to a press that began on a head.
-    case held
-    case tapped(Int)
-  }
-
   private struct Press: Hashable, Sendable {
     var finger: ScrollInput.Finger
     /// The number of the column, the position of the finger in it, and the position now, in points.
@@ -36,7 +29,7 @@ struct CompareHead: Hashable, Sendable {
   var pressed: Int? { press?.column }
 
   /// Handles an input before the scroll views do, for columns of a width in points below heads of a height.
-  mutating func handle(_ input: ScrollInput?, width: CGFloat, height: CGFloat) -> Outcome {
+  mutating func handle(_ input: ScrollInput?, width: CGFloat, height: CGFloat) -> ControlList<Int>.Outcome {
     guard let (finger, phase, point) = input?.press else { return .passed }
     switch phase {
     case .began:

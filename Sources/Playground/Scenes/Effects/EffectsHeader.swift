@@ -19,12 +19,7 @@ struct EffectsHeader {
       + HeaderEffect.height * (HeaderEffect.stretch.value(y) - 1)
   }
 
-  private var ground: Color {
-    switch appearance {
-    case .light: Color(0x3C4A86)
-    case .dark: Color(0x232B55)
-    }
-  }
+  private var ground: Color { Color(appearance == .dark ? 0x232B55 : 0x3C4A86) }
 
   func draw(_ y: CGFloat, inset: CGFloat, into list: inout DrawList) {
     let palette = Palette(appearance)

@@ -29,9 +29,7 @@ package struct EffectsScene: FramedScene, Sendable {
 
   static let sizesContent = true
   /// The frame of the list in the viewport: the space above the plots.
-  private var frame: CGRect {
-    CGRect(x: 0, y: 0, width: max(0, size.width), height: max(0, size.height - EffectPlots.height))
-  }
+  private var frame: CGRect { slice(at: 0, height: size.height - EffectPlots.height) }
   var path: (CGPoint) -> [Int] { framedPath }
   var frames: [CGRect] { [frame] }
   func contentSize(ofPane index: Int) -> CGSize { CGSize(width: frame.width, height: list.contentHeight) }
@@ -96,8 +94,7 @@ package struct EffectsScene: FramedScene, Sendable {
       Node(NodeID("row", row), frame: list.frame(at: row))
     }
     children += headers.reversed().map { Node(NodeID("header", $0.section), frame: $0.frame) }
-    let banner = CGRect(
-      x: 0, y: offset.y, width: frame.width, height: inset + header.visibleHeight(y))
+    let banner = slice(at: offset.y, height: inset + header.visibleHeight(y))
     children.append(Node(NodeID("banner"), frame: banner))
     return tree([node(children)])
   }
@@ -122,13 +119,10 @@ package struct EffectsScene: FramedScene, Sendable {
       header.draw(y, inset: inset, into: &drawing)
       let bar = inset + HeaderEffect.barHeight
       parts.indicator.draw(
-        pane.engine, in: CGRect(x: 0, y: bar, width: frame.width, height: max(0, frame.height - bar)),
-        palette,
-        into: &drawing)
+        pane.engine, in: slice(at: bar, height: frame.height - bar), palette, into: &drawing)
     }
     EffectPlots.draw(
-      y, tuning, in: CGRect(x: 0, y: frame.maxY, width: frame.width, height: EffectPlots.height), palette,
-      into: &drawing)
+      y, tuning, in: slice(at: frame.maxY, height: EffectPlots.height), palette, into: &drawing)
   }
 
   /// Draws a section header. Its background and separator fade in as it is pinned, and its text fades out as

@@ -27,12 +27,7 @@ package enum HeaderEffect: String, CaseIterable, Sendable {
   static let sectionHeight: CGFloat = 36, rowHeight: CGFloat = 64
   static let rowsPerSection = 3
 
-  package var title: String {
-    switch self {
-    case .own: "custom"
-    case .collapse, .parallax, .stretch, .fade, .scale, .crossfade, .pin, .push: rawValue
-    }
-  }
+  package var title: String { self == .own ? "custom" : rawValue }
 
   package static let plotted: ClosedRange<CGFloat> = -120...440
 

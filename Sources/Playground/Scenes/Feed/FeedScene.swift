@@ -77,29 +77,15 @@ package struct FeedScene: FramedScene, Sendable {
   /// The scrolls so far, newest first.
   package var scrolls: [ScrollLog.Entry] { observer?.log.entries.reversed() ?? [] }
 
-  /// The state of the engine on which a frame's places depend, read once, because reading copies the engine.
-  private struct Sight {
-    var metrics: ScrollMetrics
-    var offset: CGPoint
-    /// The distance scrolled from the top, in points.
-    var scrolled: CGFloat
-    /// The top content inset in points, at least 0. The banner covers it too.
-    var inset: CGFloat
-    /// The visible height of the banner, measured from the top of the view.
-    var bannerHeight: CGFloat
-    /// The y position at which headers are pinned: below the collapsed banner, or else below the inset.
-    var barHeight: CGFloat
-
-    var size: CGSize { metrics.boundsSize }
-
-    init(_ engine: ScrollEngine, _ banner: FeedBanner?) {
-      (metrics, offset) = (engine.metrics, engine.contentOffset)
-      let top = metrics.adjustedContentInset.top
-      (scrolled, inset) = (offset.y + top, max(0, top))
-      bannerHeight = banner?.visibleHeight(scrolled, inset: inset) ?? 0
-      barHeight = inset + (banner?.barHeight ?? 0)
-    }
-  }
+  private var topInset: CGFloat { pane.engine.metrics.adjustedContentInset.top }
+  /// The distance scrolled from the top, in points.
+  private var scrolled: CGFloat { pane.engine.contentOffset.y + topInset }
+  /// The top content inset in points, at least 0. The banner covers it too.
+  private var inset: CGFloat { max(0, topInset) }
+  /// The visible height of the banner, measured from the top of the view.
+  private var bannerHeight: CGFloat { banner?.visibleHeight(scrolled, inset: inset) ?? 0 }
+  /// The y position at which headers are pinned: below the collapsed banner, or else below the inset.
+  private var barHeight: CGFloat { inset + (banner?.barHeight ?? 0) }
 
   mutating func move(at time: Double) {
     if let observer { photos.update(observer.loader.rows, at: time) }
@@ -119,11 +105,10 @@ package struct FeedScene: FramedScene, Sendable {
     }
   }
 
-  package func layout() -> Node { layout(Sight(pane.engine, banner)) }
-
-  private func layout(_ sight: Sight) -> Node {
-    let (size, offset, bannerHeight) = (sight.size, sight.offset, sight.bannerHeight)
-    let (list, barHeight) = (list(width: size.width), sight.barHeight)
+  package func layout() -> Node {
+    let (metrics, offset) = (pane.engine.metrics, pane.engine.contentOffset)
+    let (size, bannerHeight, barHeight) = (metrics.boundsSize, bannerHeight, barHeight)
+    let list = list(width: size.width)
     let visible = offset.y + bannerHeight...max(offset.y + bannerHeight, offset.y + size.height)
     var children: [Node] = []
     for row in list.rows(from: visible.lowerBound, to: visible.upperBound) {
@@ -145,7 +130,7 @@ package struct FeedScene: FramedScene, Sendable {
     }
     let margin: CGFloat = 3
     if let bar = ScrollIndicator(
-      .vertical, of: sight.metrics, offset: offset.y, trackStart: barHeight + margin,
+      .vertical, of: metrics, offset: offset.y, trackStart: barHeight + margin,
       trackLength: size.height - barHeight - 2 * margin)
     {
       children.append(
@@ -168,10 +153,9 @@ package struct FeedScene: FramedScene, Sendable {
 
   package func draw(into drawing: inout DrawList) {
     let palette = Palette(appearance)
-    let sight = Sight(pane.engine, banner)
-    let (size, bannerHeight) = (sight.size, sight.bannerHeight)
-    let root = layout(sight)
-    let pulse = pulse(sight)
+    let (size, bannerHeight) = (pane.engine.metrics.boundsSize, bannerHeight)
+    let root = layout()
+    let pulse = pulse
     // Rows and headers cover the content, so only the areas outside the content need a background.
     let above = bannerHeight...max(bannerHeight, list.leading - root.contentOffset.y)
     let below = (list.contentHeight - root.contentOffset.y).clamped(to: 0...max(0, size.height))
@@ -200,10 +184,10 @@ package struct FeedScene: FramedScene, Sendable {
         }
         if let pulse, pulse.row == row { drawPulse(pulse.progress, in: frame, palette, into: &drawing) }
       case ("header", let section?):
-        let pin = ScrollEffects.pin(root.contentOffset.y + sight.barHeight, at: top(ofSection: section))
+        let pin = ScrollEffects.pin(root.contentOffset.y + barHeight, at: top(ofSection: section))
         drawHeader(section, in: frame, pin: pin, palette, into: &drawing)
       case ("banner", _):
-        banner?.draw(sight.scrolled, inset: sight.inset, appearance: appearance, into: &drawing)
+        banner?.draw(scrolled, inset: inset, appearance: appearance, into: &drawing)
       case ("indicator", _):
         guard parts.indicator.opacity > 0 else { continue }
         drawing.shape(
@@ -214,10 +198,10 @@ package struct FeedScene: FramedScene, Sendable {
     }
   }
 
-  /// Returns the progress of the mark that appears once each time scrolling stops, from 0 to 1, and the first
-  /// fully visible row, beside which it is; nil if there is none.
-  private func pulse(_ sight: Sight) -> (row: Int, progress: Double)? {
-    guard let progress = observer?.pulse.progress(at: parts.time), let row = firstWholeRow(sight) else {
+  /// The progress of the mark that appears once each time scrolling stops, from 0 to 1, and the first fully
+  /// visible row, beside which it is; nil if there is none.
+  private var pulse: (row: Int, progress: Double)? {
+    guard let progress = observer?.pulse.progress(at: parts.time), let row = firstWholeRow else {
       return nil
     }
     return (row, progress)
@@ -235,11 +219,11 @@ package struct FeedScene: FramedScene, Sendable {
       palette.accent.opacity(1 - max(0, progress - 0.4) / 0.6))
   }
 
-  /// Returns the first row that is not even partly covered.
-  private func firstWholeRow(_ sight: Sight) -> Int? {
-    let offset = sight.offset.y
-    let top = max(sight.barHeight + headerHeight, sight.bannerHeight) + offset
-    let rows = list.rows(from: top, to: offset + sight.size.height)
+  /// The first row that is not even partly covered.
+  private var firstWholeRow: Int? {
+    let offset = pane.engine.contentOffset.y
+    let top = max(barHeight + headerHeight, bannerHeight) + offset
+    let rows = list.rows(from: top, to: offset + pane.engine.metrics.boundsSize.height)
     return rows.first { list.frame(at: $0).minY >= top }
   }
 

@@ -10,11 +10,6 @@ package struct Landscape: Hashable, Sendable {
   /// The variant of the positions of the sun and the hills.
   package var form: Int
 
-  package init(hue: Int, form: Int) {
-    self.hue = hue
-    self.form = form
-  }
-
   private static let light = Color(0xFFF3D9), night = Color(0x101318)
 
   /// Draws the landscape, which fills the frame completely.

@@ -23,19 +23,6 @@ struct GalleryCard: Hashable {
     return PictureID(kind: Self.kind | flags << 8 | width << 16, index: UInt64(max(0, number)))
   }
 
-  init?(_ id: PictureID) {
-    guard id.kind & 0xFF == Self.kind, let number = Int(exactly: id.index) else { return nil }
-    let flags = id.kind >> 8
-    self.init(
-      number: number, isVisible: flags & 2 != 0, isTouched: flags & 4 != 0,
-      direction: flags & 8 != 0 ? .rightToLeft : .leftToRight)
-  }
-
-  init(number: Int, isVisible: Bool, isTouched: Bool, direction: LayoutDirection) {
-    (self.number, self.isVisible, self.isTouched) = (number, isVisible, isTouched)
-    self.direction = direction
-  }
-
   func picture(_ item: FeedContent.Item, width: CGFloat, _ palette: Palette) -> Picture {
     let size = CGSize(width: width, height: Self.height)
     let ground = isTouched ? palette.accent.mixed(with: palette.surface, 0.82) : palette.surface
@@ -74,5 +61,15 @@ struct GalleryCard: Hashable {
         width: max(0, width - left - 25))
     }
     return Picture(size: size, background: palette.canvas, list: list)
+  }
+}
+
+extension GalleryCard {
+  init?(_ id: PictureID) {
+    guard id.kind & 0xFF == Self.kind, let number = Int(exactly: id.index) else { return nil }
+    let flags = id.kind >> 8
+    self.init(
+      number: number, isVisible: flags & 2 != 0, isTouched: flags & 4 != 0,
+      direction: flags & 8 != 0 ? .rightToLeft : .leftToRight)
   }
 }

@@ -51,8 +51,7 @@ extension GalleryScene {
       stack.targets(in: rect).map { Node(NodeID(kind, $0), frame: stack.frame(at: $0)) }
     }
     let photos = Node(
-      NodeID("carousel"),
-      frame: CGRect(x: 0, y: Self.carouselTop, width: size.width, height: GalleryPhoto.height),
+      NodeID("carousel"), frame: slice(at: Self.carouselTop, height: GalleryPhoto.height),
       scrolling: carousel, coordinateSpace: "carousel",
       children: nodes("photo", photoStack, in: geometry(Self.carousel).visibleRect))
     return Node(
@@ -70,9 +69,8 @@ extension GalleryScene {
       drawCards(palette, into: &list)
       parts.indicator.draw(panes[Self.cards].engine, in: listFrame, palette, into: &list)
     }
-    SceneBar.draw(
-      .gallery, "Transitions, visibility, layout direction, indicators and touches",
-      width: size.width, palette, into: &list)
+    drawSceneBar(
+      .gallery, "Transitions, visibility, layout direction, indicators and touches", palette, into: &list)
     ControlBar.draw(from: size.height - panelHeight, size: size, palette, into: &list)
     drawReadout(palette, into: &list)
     drawControls(palette, into: &list)

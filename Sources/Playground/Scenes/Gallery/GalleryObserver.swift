@@ -25,8 +25,6 @@ struct GalleryObserver: PositionedPaneObserver, Hashable {
     if let command = position.layOut(targets, of: engine) { engine.apply(command) }
   }
 
-  mutating func setBehavior(_ behavior: AnyScrollTargetBehavior) { position.behavior = behavior }
-
   /// Changes the fraction of its area from which an item counts as visible.
   mutating func setThreshold(_ threshold: Double, of engine: ScrollEngine) {
     visibility = ScrollTargetVisibilityObserver(visibility.layout, threshold: threshold)

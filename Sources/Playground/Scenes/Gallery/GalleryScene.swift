@@ -86,9 +86,8 @@ package struct GalleryScene: FramedScene, Sendable {
   }
 
   var carouselFrame: CGRect {
-    CGRect(
-      x: 0, y: Self.carouselTop - panes[Self.cards].engine.contentOffset.y, width: size.width,
-      height: GalleryPhoto.height)
+    slice(
+      at: Self.carouselTop - panes[Self.cards].engine.contentOffset.y, height: GalleryPhoto.height)
   }
 
   /// Whether there is room for the read-out above the buttons.
@@ -97,9 +96,7 @@ package struct GalleryScene: FramedScene, Sendable {
 
   /// The part of the viewport between the top bar and the panel.
   var listFrame: CGRect {
-    CGRect(
-      x: 0, y: SceneBar.height, width: size.width,
-      height: max(0, size.height - SceneBar.height - panelHeight))
+    slice(at: SceneBar.height, height: size.height - SceneBar.height - panelHeight)
   }
 
   mutating func layOut() {
@@ -132,7 +129,7 @@ package struct GalleryScene: FramedScene, Sendable {
       if view == nil, case .input(let input, _) = action, input.phase != nil { input } else { nil }
     if finger != nil { touches.frame(at: time, card: card) }
     if !scrolls(action, in: view) {
-      let isPrevented = touches.preventDrag
+      let isPrevented = touches.content.preventsDrag
       try parts.group.handle(action, in: view, at: time, path: path) { $0 != Self.cards || !isPrevented }
     }
     if let finger {
@@ -169,9 +166,9 @@ package struct GalleryScene: FramedScene, Sendable {
   private mutating func take(_ new: GallerySettings) {
     let (before, shown, hadTargets) = (direction, photo, settings.hasTargets)
     settings = new
-    touches.canBeCanceled = new.canCancelContentTouches
+    touches.content.canCancelContentTouches = new.canCancelContentTouches
     panes[Self.cards].perform(as: GalleryObserver.self) { $0.setThreshold(new.threshold, of: $1) }
-    panes[Self.carousel].withObserver(GalleryObserver.self) { $0.setBehavior(new.behavior) }
+    panes[Self.carousel].withObserver(GalleryObserver.self) { $0.position.behavior = new.behavior }
     if direction != before || new.hasTargets != hadTargets { layOut() }
     if direction != before { show(shown) }
   }
@@ -189,7 +186,7 @@ package struct GalleryScene: FramedScene, Sendable {
       isReversed.toggle()
       layOut()
       show(shown)
-    case .delay: touches.areDelayed.toggle()
+    case .delay: touches.content.delaysContentTouches.toggle()
     case .style:
       let styles = ScrollIndicatorStyle.allCases
       let next = (styles.firstIndex(of: parts.indicator.style) ?? 0) + 1
@@ -237,17 +234,12 @@ package struct GalleryScene: FramedScene, Sendable {
 
   var controls: [Control<Command>] {
     let indicator = parts.indicator
-    let style =
-      switch indicator.style {
-      case .default: "Style: default"
-      case .black: "Style: black"
-      case .white: "Style: white"
-      }
     return ControlBar.buttons(
       [
         [
           (.direction, "Right to left", direction == .rightToLeft),
-          (.delay, "Delays touches", touches.areDelayed), (.style, style, indicator.style != .default),
+          (.delay, "Delays touches", touches.content.delaysContentTouches),
+          (.style, "Style: \(indicator.style)", indicator.style != .default),
         ],
         [(.flash, "Flash", false), (.spring, "Spring", false), (.curve, "Curve", false)],
       ], in: size)

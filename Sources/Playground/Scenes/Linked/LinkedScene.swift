@@ -30,7 +30,7 @@ package struct LinkedScene: FramedScene, Sendable {
     { [middle = frames[1].minX] in [$0.x < middle ? 0 : 1] }
   }
 
-  mutating func begin(at time: Double) { counts = parts.group.eventCounts }
+  mutating func begin(at time: Double) { counts = panes.map(\.events.count) }
   mutating func settle(at time: Double) { parts.group.follow(&link, since: counts) }
 
   /// The view that follows has the phase of the one that leads, with which its content moves.

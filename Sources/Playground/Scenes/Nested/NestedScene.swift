@@ -25,15 +25,10 @@ package struct NestedScene: FramedScene, Sendable {
 
   var controls: [Control<Command>] {
     ControlBar.row(
-      [(.handsOver, "Hand over mid-drag", handsOver || profileHandsOver)], in: size.width,
-      top: size.height - ControlBar.height - ControlBar.gap)
+      [(.handsOver, "Hand over mid-drag", parts.group.router.handsOver || profileHandsOver)],
+      in: size.width, top: size.height - ControlBar.height - ControlBar.gap)
   }
 
-  /// Whether the button is on. It is a setting of the scene, which leaves the profile as it is.
-  private var handsOver: Bool {
-    get { parts.group.handsOver }
-    set { parts.group.handsOver = newValue }
-  }
   private var profileHandsOver: Bool { panes[0].engine.profile.nested.handsOver }
 
   func isEnabled(_ command: Command) -> Bool { !profileHandsOver }
@@ -62,7 +57,8 @@ package struct NestedScene: FramedScene, Sendable {
     { [frames] point in frames[1].contains(point) ? [1, 0] : frames[2].contains(point) ? [2, 0] : [0] }
   }
 
-  mutating func press(_ command: Command, at time: Double) { handsOver.toggle() }
+  // The button is a setting of the scene, which leaves the profile as it is.
+  mutating func press(_ command: Command, at time: Double) { parts.group.router.handsOver.toggle() }
 
   package func layout() -> Node {
     node(
@@ -158,11 +154,7 @@ package struct NestedScene: FramedScene, Sendable {
       content(&list)
     }
     // The border lies above the content, which could cover it where an edge is between two pixels.
-    if isActive {
-      list.border(frame, width: 2, palette.accent)
-    } else {
-      list.border(frame, palette.textTertiary)
-    }
+    list.border(frame, width: isActive ? 2 : 0, isActive ? palette.accent : palette.textTertiary)
   }
 
   /// Returns the indices of the items that are visible in a range, of `count` stacked items of equal length.

@@ -104,8 +104,7 @@ package struct PagerScene: FramedScene, Sendable {
   package func draw(into list: inout DrawList) {
     let palette = Palette(appearance)
     list.fill(bounds, palette.surface)
-    SceneBar.draw(
-      .pager, "The same content with and without paging", width: size.width, palette, into: &list)
+    drawSceneBar(.pager, "The same content with and without paging", palette, into: &list)
     for (index, view) in layout().children.enumerated() {
       draw(view, index == 0 ? "Free" : "isPagingEnabled", panes[index].engine, palette, into: &list)
     }

@@ -11,41 +11,21 @@ enum PositionControl: Sendable {
   /// Buttons that appear in place of the list after the user has left it.
   case comeBack, corrupt, outdate
 
-  static let rows: [(title: String, controls: [PositionControl])] = [
-    ("Go to", [.top, .bottom, .row, .point, .y]),
-    ("Anchor", [.least, .anchorTop, .anchorCenter, .anchorBottom]),
-    ("Rows", [.insert, .remove, .shuffle, .resize]),
-    ("Rest", [.free, .aligned, .paging]),
-    ("Run", [.animated, .leave]),
-  ]
-  static let away: [PositionControl] = [.comeBack, .corrupt, .outdate]
+  /// A button and its title, which for ``row`` is followed by the row that the button scrolls to.
+  typealias Button = (control: PositionControl, title: String)
 
-  /// Returns the title of the button. `row` is the row that the row button scrolls to.
-  func title(row: Int) -> String {
-    switch self {
-    case .top: "Top"
-    case .bottom: "Bottom"
-    case .row: "Row \(row)"
-    case .point: "Point"
-    case .y: "y 600"
-    case .least: "None"
-    case .anchorTop: "Top"
-    case .anchorCenter: "Center"
-    case .anchorBottom: "Bottom"
-    case .insert: "Insert"
-    case .remove: "Remove"
-    case .shuffle: "Shuffle"
-    case .resize: "Resize"
-    case .free: "Anywhere"
-    case .aligned: "On a row"
-    case .paging: "On a page"
-    case .animated: "Animated"
-    case .leave: "Leave"
-    case .comeBack: "Reopen"
-    case .corrupt: "Truncate file"
-    case .outdate: "Old version"
-    }
-  }
+  static let rows: [(title: String, buttons: [Button])] = [
+    ("Go to", [(.top, "Top"), (.bottom, "Bottom"), (.row, "Row"), (.point, "Point"), (.y, "y 600")]),
+    (
+      "Anchor", [(.least, "None"), (.anchorTop, "Top"), (.anchorCenter, "Center"), (.anchorBottom, "Bottom")]
+    ),
+    ("Rows", [(.insert, "Insert"), (.remove, "Remove"), (.shuffle, "Shuffle"), (.resize, "Resize")]),
+    ("Rest", [(.free, "Anywhere"), (.aligned, "On a row"), (.paging, "On a page")]),
+    ("Run", [(.animated, "Animated"), (.leave, "Leave")]),
+  ]
+  static let away: [Button] = [
+    (.comeBack, "Reopen"), (.corrupt, "Truncate file"), (.outdate, "Old version"),
+  ]
 
   /// The anchor that the button selects. The outer optional is `nil` for buttons that do not select an
   /// anchor; the inner optional is `nil` for the button that clears it.

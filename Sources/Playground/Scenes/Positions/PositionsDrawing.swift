@@ -30,9 +30,7 @@ extension PositionsScene {
         drawRows(in: frame, palette, into: &list)
       }
     }
-    SceneBar.draw(
-      .positions, "Positions by edge, row or point while rows change", width: size.width,
-      palette, into: &list)
+    drawSceneBar(.positions, "Positions by edge, row or point while rows change", palette, into: &list)
     drawPanel(palette, into: &list)
   }
 
@@ -98,9 +96,8 @@ extension PositionsScene {
   private func drawPanel(_ palette: Palette, into list: inout DrawList) {
     let panel = panel
     ControlBar.draw(from: panel.minY, size: size, palette, into: &list)
-    PositionReadout(position: position, file: note ?? "Saved: \(fileText)", isProblem: note != nil).draw(
-      in: CGRect(x: panel.minX, y: panel.minY, width: panel.width, height: PositionReadout.height), palette,
-      into: &list)
+    PositionReadout(position: position, file: note ?? "Saved: \(fileText)", isProblem: note != nil)
+      .draw(in: slice(at: panel.minY, height: PositionReadout.height), palette, into: &list)
     for (index, row) in PositionControl.rows.enumerated() {
       let top = PositionControl.rowTop(index, from: panel.minY + PositionReadout.height)
       list.text(

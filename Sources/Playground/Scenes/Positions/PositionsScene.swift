@@ -64,27 +64,23 @@ package struct PositionsScene: FramedScene, Sendable {
   private static let panelHeight = PositionReadout.height + PositionControl.height
 
   var frame: CGRect {
-    CGRect(
-      x: 0, y: SceneBar.height, width: max(0, size.width),
-      height: max(0, size.height - SceneBar.height - Self.panelHeight))
+    slice(at: SceneBar.height, height: size.height - SceneBar.height - Self.panelHeight)
   }
   var path: (CGPoint) -> [Int] { framedPath }
   var frames: [CGRect] { [frame] }
   func contentSize(ofPane index: Int) -> CGSize {
     CGSize(width: frame.width, height: rows.targets(width: frame.width).targets.last?.frame.maxY ?? 0)
   }
-  var panel: CGRect {
-    CGRect(x: 0, y: size.height - Self.panelHeight, width: max(0, size.width), height: Self.panelHeight)
-  }
+  var panel: CGRect { slice(at: size.height - Self.panelHeight, height: Self.panelHeight) }
 
   var controls: [Control<Command>] {
-    func items(_ controls: [PositionControl]) -> [ControlBar.Item<Command>] {
-      controls.map { ($0, $0.title(row: goal), isOn($0)) }
+    func items(_ buttons: [PositionControl.Button]) -> [ControlBar.Item<Command>] {
+      buttons.map { ($0.control, $0.control == .row ? "\($0.title) \(goal)" : $0.title, isOn($0.control)) }
     }
     let left = SceneMetrics.inset + PositionControl.labelWidth
     let rows = PositionControl.rows.enumerated().flatMap { index, row in
       ControlBar.row(
-        items(row.controls), in: size.width, from: left,
+        items(row.buttons), in: size.width, from: left,
         top: PositionControl.rowTop(index, from: panel.minY + PositionReadout.height))
     }
     return isAway

@@ -17,13 +17,13 @@ extension RowsScene {
   /// The part of the viewport between the toolbar and the bottom, in which rows are stretched.
   private var container: CGRect {
     let top = barTop + Self.bar
-    return CGRect(x: 0, y: top, width: size.width, height: max(0, bottom - top))
+    return slice(at: top, height: bottom - top)
   }
   var barTop: CGFloat { topInset + Self.toolbar.place(at: scrolled, in: bottom - topInset) }
 
   package func layout() -> Node {
     let offset = pane.engine.contentOffset
-    let bar = CGRect(x: 0, y: offset.y + barTop, width: size.width, height: Self.bar)
+    let bar = slice(at: offset.y + barTop, height: Self.bar)
     return node(rowNodes + bars(offset.y) + [Node(NodeID("toolbar"), frame: bar)])
   }
 
@@ -42,12 +42,8 @@ extension RowsScene {
       let end = layout.top(ofSection: section + 1) ?? layout.contentHeight
       let header = pins.header.flatMap { $0.section == section ? $0.top : nil } ?? start
       let footer = pins.footer.flatMap { $0.section == section ? $0.top : nil } ?? end - Self.footer
-      nodes.append(
-        Node(
-          NodeID("footer", section), frame: CGRect(x: 0, y: footer, width: size.width, height: Self.footer)))
-      nodes.append(
-        Node(
-          NodeID("header", section), frame: CGRect(x: 0, y: header, width: size.width, height: Self.header)))
+      nodes.append(Node(NodeID("footer", section), frame: slice(at: footer, height: Self.footer)))
+      nodes.append(Node(NodeID("header", section), frame: slice(at: header, height: Self.header)))
       section += 1
     }
     return nodes
@@ -76,10 +72,7 @@ extension RowsScene {
       }
     }
     drawLoading(offset, palette, into: &drawing)
-    let track = barTop + Self.bar
-    parts.indicator.draw(
-      pane.engine, in: CGRect(x: 0, y: track, width: size.width, height: max(0, bottom - track)), palette,
-      into: &drawing)
+    parts.indicator.draw(pane.engine, in: container, palette, into: &drawing)
   }
 
   private func drawTitle(_ offset: CGPoint, _ palette: Palette, into drawing: inout DrawList) {
@@ -102,10 +95,8 @@ extension RowsScene {
   }
 
   private func drawLoading(_ offset: CGPoint, _ palette: Palette, into drawing: inout DrawList) {
-    let room = pane.engine.stretched(
-      CGRect(
-        x: 0, y: list.layout.contentHeight - offset.y, width: size.width, height: Self.loadingHeight),
-      in: container)
+    let below = slice(at: list.layout.contentHeight - offset.y, height: Self.loadingHeight)
+    let room = pane.engine.stretched(below, in: container)
     guard room.minY < size.height, let observer else { return }
     if let request = observer.request {
       Spinner.draw(

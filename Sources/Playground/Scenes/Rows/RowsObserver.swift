@@ -4,7 +4,7 @@ import Scrolling
 
 /// The observer of the scroll view in the `rows` scene. It scrolls to rows and edges, implements pull to
 /// refresh and infinite loading, and answers each request after a delay that simulates a network.
-struct RowsObserver: ListObserver, Hashable {
+struct RowsObserver: ListObserver {
   static let refreshTime = 1.0, pageTime = 0.8
   static let pages = 5
 
@@ -27,19 +27,13 @@ struct RowsObserver: ListObserver, Hashable {
     if let page = loader.observe(engine, at: moment) { request = (page, time) }
   }
 
-  /// The requests that were completed by the time of a display frame.
-  struct CompletedRequests {
-    var isRefreshed = false
-    var page: PageLoader.Request?
-  }
-
   /// Advances to the time of a display frame in seconds and returns the requests completed by then.
-  mutating func frame(at time: Double) -> CompletedRequests {
+  mutating func frame(at time: Double) -> (isRefreshed: Bool, page: PageLoader.Request?) {
     self.time = time
-    var completed = CompletedRequests()
-    if case .refreshing(let since) = pull.state { completed.isRefreshed = time - since >= Self.refreshTime }
-    if let request, time - request.time >= Self.pageTime { completed.page = request.page }
-    return completed
+    var isRefreshed = false, page: PageLoader.Request?
+    if case .refreshing(let since) = pull.state { isRefreshed = time - since >= Self.refreshTime }
+    if let request, time - request.time >= Self.pageTime { page = request.page }
+    return (isRefreshed, page)
   }
 
   mutating func refreshed(_ engine: inout ScrollEngine) { apply(pull.endRefreshing(engine), to: &engine) }
@@ -64,15 +58,4 @@ struct RowsObserver: ListObserver, Hashable {
 
   /// The need for display frames: every frame while a spinner turns for a refresh or a page load.
   var need: FrameNeed { pull.isRefreshing || request != nil ? .frame : .nothing }
-
-  static func == (a: Self, b: Self) -> Bool {
-    a.position == b.position && a.pull == b.pull && a.loader == b.loader && a.request?.page == b.request?.page
-      && a.request?.time == b.request?.time && a.time == b.time
-  }
-
-  func hash(into hasher: inout Hasher) {
-    hasher.combine(position)
-    hasher.combine(pull)
-    hasher.combine(time)
-  }
 }

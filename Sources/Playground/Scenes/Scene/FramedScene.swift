@@ -178,6 +178,11 @@ extension FramedScene {
 
 // Parts of layouts and drawings.
 extension FramedScene {
+  /// Returns a part of the viewport across its whole width. A negative height counts as 0.
+  func slice(at top: CGFloat, height: CGFloat) -> CGRect {
+    CGRect(x: 0, y: top, width: max(0, size.width), height: max(0, height))
+  }
+
   /// Returns the tree of the viewport.
   func tree(_ children: [Node], named name: String = "scene") -> Node {
     Node(NodeID(name), frame: bounds, children: children)

@@ -8,17 +8,11 @@ import PlaygroundControls
 /// for. The first view is the root.
 package struct PaneGroup: Sendable {
   var panes: [ScrollPane]
-  private var router = GestureRouter()
+  var router = GestureRouter()
   /// The last location of the pointer in points of the viewport, or `nil` before the first.
   private var pointer: CGPoint?
   /// The index of the view that handled the last action.
   package private(set) var active = 0
-
-  /// Whether a drag continues in another view at an edge, even if the profile does not say so.
-  var handsOver: Bool {
-    get { router.handsOver }
-    set { router.handsOver = newValue }
-  }
 
   package init(_ panes: [ScrollPane]) { self.panes = panes }
 
@@ -80,8 +74,6 @@ package struct PaneGroup: Sendable {
       for event in panes[index].events.dropFirst(count) { link.follow(event, of: index, in: &panes) }
     }
   }
-
-  package var eventCounts: [Int] { panes.map(\.events.count) }
 
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] {
     panes.indices.map { panes[$0].takeRow(at: time) }

@@ -53,9 +53,6 @@ extension Scene {
 
 extension Palette {
   package init(_ appearance: Scenario.Appearance) {
-    switch appearance {
-    case .light: self = .light
-    case .dark: self = .dark
-    }
+    self = appearance == .dark ? .dark : .light
   }
 }

@@ -53,18 +53,14 @@ struct SpacesPanel {
     }
     y += 2
     if case .failure(let error)? = reading.lines.last?.frame {
-      for (index, part) in Self.lines(of: error).enumerated() {
+      // Each clause of the message has a line.
+      for (index, part) in error.description.components(separatedBy: "; ").enumerated() {
         text(
           part, .caption, palette.danger, x: SceneMetrics.inset, y + Self.line * CGFloat(index), &list,
           width: size.width - 2 * SceneMetrics.inset)
       }
     }
     y += 3 * Self.line + 6
-  }
-
-  /// Returns the clauses of an error message, one per line.
-  private static func lines(of error: CoordinateSpaceError) -> [String] {
-    error.description.components(separatedBy: "; ")
   }
 
   private static func name(_ space: CoordinateSpace) -> String {

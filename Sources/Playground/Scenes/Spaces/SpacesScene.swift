@@ -26,9 +26,7 @@ package struct SpacesScene: FramedScene, Sendable {
   package var arrangement: SpacesArrangement {
     let (top, time) = (SceneBar.height, parts.time)
     // The part of the viewport between the top bar and the panel.
-    var arrangement = SpacesArrangement(
-      area: CGRect(
-        x: 0, y: top, width: max(0, size.width), height: max(0, SpacesPanel.top(in: size) - top)))
+    var arrangement = SpacesArrangement(area: slice(at: top, height: SpacesPanel.top(in: size) - top))
     (arrangement.moved, arrangement.split) = (moved.value(at: time), split.value(at: time))
     arrangement.isNested = isNested
     return arrangement
@@ -116,9 +114,7 @@ package struct SpacesScene: FramedScene, Sendable {
     }
     SpacesPanel(size: size, reading: reading).draw(palette, into: &list)
     drawControls(palette, into: &list)
-    SceneBar.draw(
-      .spaces, "One card and its frame in each coordinate space", width: size.width, palette,
-      into: &list)
+    drawSceneBar(.spaces, "One card and its frame in each coordinate space", palette, into: &list)
   }
 
   private func drawAside(_ frame: CGRect, _ palette: Palette, into list: inout DrawList) {
@@ -167,11 +163,8 @@ package struct SpacesScene: FramedScene, Sendable {
         return
       }
       let place = frame.insetBy(dx: 4, dy: 3)
-      if isCard {
-        card(place, palette.accent, rim: palette.accent, &list)
-      } else {
-        card(place, palette.raised, rim: palette.hairline, &list)
-      }
+      let (ground, rim) = isCard ? (palette.accent, palette.accent) : (palette.raised, palette.hairline)
+      card(place, ground, rim: rim, &list)
       list.text(
         isCard ? "The card" : "Row \(node.id.index ?? 0)",
         TextStyle(size: 13, lineHeight: 18, weight: isCard ? .semibold : .regular),

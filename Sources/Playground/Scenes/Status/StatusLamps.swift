@@ -17,16 +17,8 @@ package struct StatusLamps: PaneObserver, Hashable {
     for index in monitors.indices { _ = monitors[index].observe(engine, at: moment) }
   }
 
-  mutating func schedule(in runLoop: inout VirtualRunLoop) {
-    for index in monitors.indices { monitors[index].schedule(in: &runLoop) }
-  }
-
-  mutating func take(_ fire: VirtualRunLoop.Fire) {
-    for index in monitors.indices { monitors[index].take(fire) }
-  }
-
-  mutating func take(_ values: PreferenceValues, at time: Double) {
-    for index in monitors.indices { monitors[index].take(values, at: time) }
+  mutating func forEach(_ change: (inout ScrollStatusMonitor) -> Void) {
+    for index in monitors.indices { change(&monitors[index]) }
   }
 
   /// Returns the time at which a monitor must be updated next. The run loop's need counts only while a timer

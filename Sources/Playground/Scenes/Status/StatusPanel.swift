@@ -6,20 +6,10 @@ import Scrolling
 
 /// The panel below the list of a ``StatusScene``, with a lamp and a timeline for each monitor.
 struct StatusPanel {
-  let size: CGSize
-  let timeline: StatusTimeline
-  let phase: ScrollPhase
-  let lamps: [Bool]
-  let sensors: String
+  let scene: StatusScene
 
-  init(scene: StatusScene) {
-    size = scene.size
-    timeline = scene.timeline
-    phase = scene.panes[0].engine.phase
-    lamps = scene.lamps.answers
-    sensors =
-      "Sensors per layout: \(scene.sensorReads), rows: \(scene.rowsLaidOut)"
-  }
+  private var size: CGSize { scene.size }
+  private var timeline: StatusTimeline { scene.timeline }
 
   private static let lane: CGFloat = 24, header: CGFloat = 22, footer: CGFloat = 44
   private static let left: CGFloat = 140, right: CGFloat = 64
@@ -78,9 +68,10 @@ struct StatusPanel {
       "Last \(Int(StatusTimeline.length)) s of motion", x: track.minX, y: top + 6, .leading, palette,
       &list)
     caption("Wrong for", x: size.width - SceneMetrics.inset, y: top + 6, .trailing, palette, &list)
-    row(Self.word(phase), lamp: nil, track, wrong: nil, palette, &list) { sample in
+    row(Self.word(scene.panes[0].engine.phase), lamp: nil, track, wrong: nil, palette, &list) { sample in
       (Self.color(sample.phase, palette), false)
     }
+    let lamps = scene.lamps.answers
     for (index, mode) in ScrollStatusMonitorMode.allCases.enumerated() {
       let wrong = timeline.wrong.indices.contains(index) ? timeline.wrong[index] : nil
       row(
@@ -102,7 +93,9 @@ struct StatusPanel {
     let key = bottom + 6
     list.fill(CGRect(x: SceneMetrics.inset, y: key + 6, width: 16, height: 3), palette.danger)
     caption("A monitor is wrong", x: SceneMetrics.inset + 24, y: key, .leading, palette, &list)
-    caption(sensors, x: SceneMetrics.inset, y: key + 18, .leading, palette, &list)
+    caption(
+      "Sensors per layout: \(scene.sensorReads), rows: \(scene.rowsLaidOut)", x: SceneMetrics.inset,
+      y: key + 18, .leading, palette, &list)
   }
 
   private func place(_ clock: Double, in track: CGRect) -> CGFloat {

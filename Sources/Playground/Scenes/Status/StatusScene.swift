@@ -31,17 +31,17 @@ package struct StatusScene: FramedScene, Sendable {
     content = FeedContent(seed: scenario.content.seed, heights: .equal)
     startPanes()
     var lamps = StatusLamps()
-    lamps.schedule(in: &runLoop)
+    lamps.forEach { $0.schedule(in: &runLoop) }
     panes[0].observe(by: lamps)
     strip.schedule(in: &runLoop)
   }
 
   var path: (CGPoint) -> [Int] { framedPath }
   var frames: [CGRect] {
-    let (width, top) = (max(0, size.width), SceneBar.height + Self.stripHeight)
+    let top = SceneBar.height + Self.stripHeight
     return [
-      CGRect(x: 0, y: top, width: width, height: max(0, StatusPanel.top(in: size) - top)),
-      CGRect(x: 0, y: SceneBar.height, width: width, height: Self.stripHeight),
+      slice(at: top, height: StatusPanel.top(in: size) - top),
+      slice(at: SceneBar.height, height: Self.stripHeight),
     ]
   }
 
@@ -140,7 +140,7 @@ package struct StatusScene: FramedScene, Sendable {
     if let collection = try? root.collectPreferences(at: [Self.listID]) {
       sensorReads = collection.sensorReads
       let values = collection[Self.listID] ?? PreferenceValues()
-      panes[0].withObserver(StatusLamps.self) { $0.take(values, at: time) }
+      panes[0].withObserver(StatusLamps.self) { $0.forEach { $0.take(values, at: time) } }
     }
     settle(at: time)
   }
@@ -148,7 +148,7 @@ package struct StatusScene: FramedScene, Sendable {
   private mutating func fire(until time: Double) {
     while let fire = runLoop.nextFire(until: time) {
       strip.take(fire)
-      panes[0].withObserver(StatusLamps.self) { $0.take(fire) }
+      panes[0].withObserver(StatusLamps.self) { $0.forEach { $0.take(fire) } }
       settle(at: fire.time)
     }
   }
@@ -181,8 +181,7 @@ package struct StatusScene: FramedScene, Sendable {
     list.hairline(from: 0, to: size.width, y: frames[1].maxY, palette.hairline)
     StatusPanel(scene: self).draw(palette, into: &list)
     drawControls(palette, into: &list)
-    SceneBar.draw(
-      .status, "Four monitors and the actual state", width: size.width, palette, into: &list)
+    drawSceneBar(.status, "Four monitors and the actual state", palette, into: &list)
   }
 
   private func drawRows(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {

@@ -20,7 +20,6 @@ package struct StopRecorder: PaneObserver, Hashable {
     let place = CGPoint(x: target.x, y: (target.y / step).rounded() * step)
     engine.retarget(to: engine.metrics.clamped(place))
   }
-
 }
 
 extension ScrollStop.Reason {

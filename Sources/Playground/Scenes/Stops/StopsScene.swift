@@ -148,10 +148,7 @@ package struct StopsScene: FramedScene, Sendable {
     drawLog(palette, into: &list)
     drawControls(palette, into: &list)
     let total = ScrollStop.Reason.allCases.count
-    SceneBar.draw(
-      .stops, "\(recorder?.seen.count ?? 0) of \(total) reasons seen", width: size.width,
-      palette,
-      into: &list)
+    drawSceneBar(.stops, "\(recorder?.seen.count ?? 0) of \(total) reasons seen", palette, into: &list)
   }
 
   private func drawMarks(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {

@@ -4,12 +4,6 @@ import Scrolling
 /// Rows of equal height with ascending identifiers. Rows can fold away and unfold with an animation, while
 /// the rows below move up or down. A row that has folded completely is removed.
 struct FoldingRows: Hashable, Sendable {
-  /// A row and its vertical extent in the content, in points from the top.
-  struct PlacedRow: Hashable, Sendable {
-    let id: Int
-    let span: ClosedRange<CGFloat>
-  }
-
   private struct Fold: Hashable, Sendable {
     let id: Int
     /// The row's share of its full height. A difference below the tolerance is not worth a display frame.
@@ -47,10 +41,6 @@ struct FoldingRows: Hashable, Sendable {
     (CGFloat(fold.share.value(at: time)) * rowHeight / pixel).rounded() * pixel
   }
 
-  private func share(of id: Int, at time: Double) -> Double {
-    folds.first { $0.id == id }?.share.value(at: time) ?? 1
-  }
-
   func contentHeight(at time: Double) -> CGFloat { top(of: ids.count, at: time) }
 
   private func top(of index: Int, at time: Double) -> CGFloat {
@@ -61,18 +51,21 @@ struct FoldingRows: Hashable, Sendable {
     return top
   }
 
-  /// Returns the rows that lie at least partly between two y positions of the content, with their extents.
-  func rows(from top: CGFloat, to bottom: CGFloat, at time: Double) -> [PlacedRow] {
+  /// Returns the rows that lie at least partly between two y positions of the content, with their vertical
+  /// extents in points from the top.
+  func rows(
+    from top: CGFloat, to bottom: CGFloat, at time: Double
+  ) -> [(id: Int, span: ClosedRange<CGFloat>)] {
     guard top.isFinite, bottom > top, rowHeight > 0 else { return [] }
     // Folding only moves rows up, so the first visible row cannot have a lower index than this.
     let first = (top / rowHeight).rounded(.down)
     guard first < CGFloat(ids.count) else { return [] }
-    var rows: [PlacedRow] = []
+    var rows: [(id: Int, span: ClosedRange<CGFloat>)] = []
     var index = Int(max(0, first))
     var start = self.top(of: index, at: time)
     while index < ids.count, start < bottom {
       let end = start + height(of: ids[index], at: time)
-      if end > top { rows.append(PlacedRow(id: ids[index], span: start...end)) }
+      if end > top { rows.append((ids[index], start...end)) }
       (index, start) = (index + 1, end)
     }
     return rows
@@ -121,7 +114,7 @@ struct FoldingRows: Hashable, Sendable {
   private mutating func turn(_ id: Int, to share: Double, at time: Double) {
     let index = place(of: id)
     guard index < ids.count, ids[index] == id else { return }
-    let from = self.share(of: id, at: time)
+    let from = folds.first { $0.id == id }?.share.value(at: time) ?? 1
     folds.removeAll { $0.id == id }
     if from != share { add(Fold(id, from: from, to: share, at: time)) }
   }

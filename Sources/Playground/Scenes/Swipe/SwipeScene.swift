@@ -50,9 +50,7 @@ package struct SwipeScene: FramedScene, Sendable {
 
   static let sizesContent = true
   private var frame: CGRect {
-    CGRect(
-      x: 0, y: SceneBar.height, width: max(0, size.width),
-      height: max(0, size.height - SceneBar.height - Self.barHeight))
+    slice(at: SceneBar.height, height: size.height - SceneBar.height - Self.barHeight)
   }
   var path: (CGPoint) -> [Int] { framedPath }
   var frames: [CGRect] { [frame] }
@@ -67,10 +65,7 @@ package struct SwipeScene: FramedScene, Sendable {
   }
 
   func isEnabled(_ command: Command) -> Bool {
-    switch command {
-    case .top: pane.engine.phase != .idle || pane.engine.canMove(.vertical, towards: -1)
-    case .undo: true
-    }
+    command != .top || pane.engine.phase != .idle || pane.engine.canMove(.vertical, towards: -1)
   }
 
   package var isScrolling: Bool { pane.observer(StatusObserver.self)?.monitor.isScrolling ?? false }
@@ -151,16 +146,14 @@ package struct SwipeScene: FramedScene, Sendable {
         rows.touchCancelled(at: time)
         finger = nil
       }
-    case .ended:
+    case .ended, .cancelled:
       if isSwiper {
         finger = nil
-        if let (id, event) = rows.touchUp(at: time) { take(event, of: id, at: time) }
-      }
-      try scroll(action, in: nil, at: time)
-    case .cancelled:
-      if isSwiper {
-        finger = nil
-        rows.touchCancelled(at: time)
+        if phase == .cancelled {
+          rows.touchCancelled(at: time)
+        } else if let (id, event) = rows.touchUp(at: time) {
+          take(event, of: id, at: time)
+        }
       }
       try scroll(action, in: nil, at: time)
     }
@@ -279,7 +272,7 @@ package struct SwipeScene: FramedScene, Sendable {
       }
       parts.indicator.draw(pane.engine, in: frame, palette, into: &drawing)
     }
-    SceneBar.draw(.swipe, summary, width: size.width, palette, into: &drawing)
+    drawSceneBar(.swipe, summary, palette, into: &drawing)
     drawBar(palette, into: &drawing)
   }
 

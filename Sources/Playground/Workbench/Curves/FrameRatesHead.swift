@@ -30,7 +30,6 @@ struct FrameRatesHead: Hashable {
     return CGRect(x: frame.maxX - width, y: frame.minY, width: width, height: frame.height)
   }
 
-  /// Draws the progress, beside the button.
   func draw(_ palette: Palette, into list: inout DrawList) {
     let room = button.minX - 12 - frame.minX
     guard room >= 40 else { return }

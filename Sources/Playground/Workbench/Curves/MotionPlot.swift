@@ -45,7 +45,6 @@ package struct MotionPlot: PagedPlot, Sendable {
   package var origin = 0.0
   /// The time in seconds at which a line crosses all panels and shows values, or `nil` for no line.
   package var playhead: Double?
-  package var hover: CGPoint?
   /// The part of the plot that a person chose. Curves are drawn in ``span``.
   package var chosen = PlotView()
 
@@ -85,7 +84,6 @@ package struct MotionPlot: PagedPlot, Sendable {
       bands: front.map { Self.bands(of: $0, in: shown, palette) } ?? [],
       events: front?.callbacks(in: shown).map { PlotEvent($0.name, at: $0.time) } ?? [],
       cursor: playhead.map { PlotCursor(NumberText.fixed($0 - origin, decimals: 3) + " s", at: $0) },
-      hover: hover,
       size: size,
       inset: inset, hairline: hairline)
     figure.xOrigin = origin

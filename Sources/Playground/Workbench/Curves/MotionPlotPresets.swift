@@ -2,10 +2,8 @@ import Scrolling
 
 // The plots of the two comparisons beside the scene.
 extension MotionPlot {
-  /// Returns a comparison of the recording with the run that has a name: offset, velocity, acceleration and any
-  /// stretch over time, with the recording faint and dashed in the background. Without such a run, the
-  /// plot shows only the recording. The axis is the one along which the recorded motion travels farther;
-  /// `span` is in seconds.
+  /// Returns a comparison of the recording with the run that has a name, along the axis on which the recording
+  /// travels farther. Without such a run, the plot shows only the recording.
   package static func whatIf(
     old: Motion, new: Motion?, named name: String = "What if", span: ClosedRange<Double>
   ) -> MotionPlot {
@@ -20,9 +18,8 @@ extension MotionPlot {
     return plot
   }
 
-  /// Returns a comparison of profiles with the same input: their offsets, velocities and any stretches and,
-  /// for two profiles, the difference. The finger is the first motion's. The axis is the one along which the
-  /// first motion travels farther; `span` is in seconds.
+  /// Returns a comparison of profiles with the same input, along the axis on which the first motion travels
+  /// farther.
   package static func profiles(_ lines: [Line], span: ClosedRange<Double>) -> MotionPlot {
     var plot = MotionPlot(lines)
     plot.quantities = lines.count == 2 ? [.offset, .difference, .velocity] : [.offset, .velocity]

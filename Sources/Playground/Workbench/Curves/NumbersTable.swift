@@ -16,7 +16,6 @@ package struct NumbersTable: Sendable {
     /// The values of the figure, each `nil` if the figure does not apply.
     package var values: [Double?]
 
-    /// The formatted values. A dash replaces a value that does not apply.
     package var texts: [String] { values.map { $0.map(text) ?? "\u{2013}" } }
 
     private func text(_ value: Double) -> String { NumberText.fixed(value, decimals: decimals, minus: .sign) }

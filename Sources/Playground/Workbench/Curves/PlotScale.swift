@@ -12,46 +12,26 @@ package struct PlotScale: Hashable, Sendable {
   package init() {}
 
   /// Creates a scale that fits motions in a time range. A difference is the last motion minus the first.
-  package init(
-    _ motions: [Motion], in span: ClosedRange<Double>, _ axis: Axis,
-    _ quantities: [MotionQuantity] = MotionQuantity.allCases
-  ) {
-    for motion in motions { include(motion, in: span, axis, quantities) }
-    guard motions.count > 1, quantities.contains(.difference) else { return }
-    include(differenceOf: motions[motions.count - 1], from: motions[0], in: span, axis)
+  package init(_ motions: [Motion], in span: ClosedRange<Double>, _ axis: Axis) {
+    for motion in motions { include(motion, in: span, axis) }
+    guard let first = motions.first, let last = motions.last, motions.count > 1 else { return }
+    include(last.difference(from: first, axis, in: span), in: span, of: .difference)
   }
 
-  /// Returns the range of an axis from bottom to top, or `nil` if nothing has been included.
   package subscript(_ quantity: MotionQuantity) -> ClosedRange<Double>? { ranges[quantity] }
 
-  package mutating func include(
-    _ motion: Motion, in span: ClosedRange<Double>, _ axis: Axis,
-    _ quantities: [MotionQuantity] = MotionQuantity.allCases
-  ) {
-    for (quantity, curve) in zip(quantities, motion.curves(quantities, axis, in: span)) {
+  mutating func include(_ motion: Motion, in span: ClosedRange<Double>, _ axis: Axis) {
+    for (quantity, curve) in zip(MotionQuantity.allCases, motion.curves(axis, in: span)) {
       include(curve, in: span, of: quantity)
     }
   }
 
   package mutating func include(
-    fingerVelocityOf motion: Motion, in span: ClosedRange<Double>, _ axis: Axis
-  ) {
-    include(motion.fingerVelocity(axis, in: span), in: span, of: .velocity)
-  }
-
-  package mutating func include(
-    differenceOf motion: Motion, from other: Motion, in span: ClosedRange<Double>, _ axis: Axis
-  ) {
-    include(motion.difference(from: other, axis, in: span), in: span, of: .difference)
-  }
-
-  private mutating func include(
     _ curve: [CGPoint], in span: ClosedRange<Double>, of quantity: MotionQuantity
   ) {
     include(curve.lazy.filter { span.contains(Double($0.x)) }.map { Double($0.y) }, of: quantity)
   }
 
-  /// Includes values. Values that are not finite are ignored.
   package mutating func include(_ values: some Sequence<Double>, of quantity: MotionQuantity) {
     var low = Double.infinity, high = -Double.infinity
     for value in values where value.isFinite {
@@ -90,18 +70,5 @@ package struct PlotScale: Hashable, Sendable {
     if low == 0 { lower = -step / 2 }
     if high == 0 { upper = step / 2 }
     return lower...Swift.max(upper, lower + step)
-  }
-}
-
-extension MotionQuantity {
-  /// The smallest range that an axis shows, in the unit of the quantity.
-  fileprivate var leastExtent: Double {
-    switch self {
-    case .offset: 10
-    case .velocity: 50
-    case .acceleration: 200
-    case .difference: 0.1
-    case .stretch: 5
-    }
   }
 }

@@ -2,7 +2,6 @@ import PlaygroundControls
 import PlaygroundDrawing
 import ScrollFiles
 import Foundation
-import PlaygroundScenes
 import ScrollScript
 import Scrolling
 
@@ -13,18 +12,14 @@ package struct ReleasePlot: PagedPlot, Sendable {
   /// The part of the plot that a person chose, in milliseconds from the lift.
   var chosen = PlotView()
   /// The name of the part of the scene whose lifts are not recorded, or `nil` for a scroll view.
-  private var unrecorded: String?
+  private let unrecorded: String?
 
-  package init(_ entry: LiftLog.Entry?) { self.entry = entry }
+  package init(_ entry: LiftLog.Entry?, unrecorded: String? = nil) {
+    (self.entry, self.unrecorded) = (entry, unrecorded)
+  }
 
   /// Creates a plot of the last lift at or before a time, or of the first lift if there is none before.
-  package init(_ log: LiftLog, at time: Double) { entry = log.entry(at: time) }
-
-  static func unrecorded(_ name: String) -> Self {
-    var plot = ReleasePlot(nil)
-    plot.unrecorded = name
-    return plot
-  }
+  package init(_ log: LiftLog, at time: Double) { self.init(log.entry(at: time)) }
 
   /// A movement in the table.
   package struct Row: Hashable, Sendable {

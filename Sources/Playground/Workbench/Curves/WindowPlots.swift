@@ -1,5 +1,5 @@
 /// What a person chose to see in the plots of the window.
-struct WindowPlots: Hashable {
+struct WindowPlots {
   /// The curves that a plot fits by itself. A chosen range belongs to them and is dropped when they change.
   struct Subject: Hashable {
     var span: ClosedRange<Double>?
@@ -8,8 +8,7 @@ struct WindowPlots: Hashable {
     var lift: Double?
   }
 
-  var views: [PlotPlace: PlotView] = [:]
-  var subjects: [PlotPlace: Subject] = [:]
+  var views: [PlotPlace: (view: PlotView, subject: Subject?)] = [:]
   /// The playback before the latest two presses that sought a time. A double click returns to the first.
   var playbacks: [Playhead] = []
 }

@@ -57,7 +57,8 @@ struct FingerLine: Hashable, Sendable {
   ) -> [CGPoint?] {
     guard fingers == nil else {
       // Only touches join others; other inputs have one finger each.
-      if finger >= 0, !Self.others.contains(where: { fingers?.contains($0) == true }) {
+      let others = [Self.trackpad, Self.mouse, Self.pan]
+      if finger >= 0, !others.contains(where: { fingers?.contains($0) == true }) {
         fingers?.down(finger, at: point, law)
       }
       return []
@@ -66,6 +67,4 @@ struct FingerLine: Hashable, Sendable {
     base = CGPoint(x: offset.x + point.x, y: offset.y + point.y)
     return [followed]
   }
-
-  private static let others = [trackpad, mouse, pan]
 }

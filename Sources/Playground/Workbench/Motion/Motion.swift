@@ -68,7 +68,6 @@ package struct Motion: Hashable, Sendable {
     for frame in frames { append(frame) }
   }
 
-  /// Appends a frame. A frame that is not later than the last one is ignored.
   package mutating func append(_ frame: Frame) {
     guard frame.time.isFinite, frame.time > frames.last?.time ?? -.infinity else { return }
     frames.append(frame)
@@ -215,7 +214,6 @@ package struct Motion: Hashable, Sendable {
   /// Returns whether more time passes between two display frames than with dropped frames.
   func isLong(from index: Int, to last: Int) -> Bool { isLong(frames[last].time - frames[index].time) }
 
-  /// Returns whether a time in seconds is longer than a step with dropped frames.
   func isLong(_ seconds: Double) -> Bool {
     guard let period else { return false }
     return seconds > (Double(FrameClock.longestStep) + 0.5) * period
@@ -244,12 +242,9 @@ package struct Motion: Hashable, Sendable {
   /// Returns the time in seconds of the last display frame in a time range before which the content moved or
   /// was stretched, or `nil` if it does not move.
   func lastMovement(in span: ClosedRange<Double>) -> Double? {
-    frames(in: span).indices.last { hasMoved(to: $0) || hasStretched(to: $0) }.map { frames[$0].time }
-  }
-
-  /// Returns whether the stretch of the content changed in the step that ends with a display frame.
-  private func hasStretched(to index: Int) -> Bool {
-    index > 0 && frames[index].stretch != frames[index - 1].stretch
+    frames(in: span).indices.last {
+      hasMoved(to: $0) || $0 > 0 && frames[$0].stretch != frames[$0 - 1].stretch
+    }.map { frames[$0].time }
   }
 
   /// Returns the axes along which content is stretched at an edge in a time range, the vertical one first.

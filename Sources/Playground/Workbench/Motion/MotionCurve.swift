@@ -14,21 +14,19 @@ package enum MotionQuantity: String, CaseIterable, Sendable {
   /// negative at the top and left edges.
   case stretch
 
-  package var title: String {
-    switch self {
-    case .offset: "Offset (pt)"
-    case .velocity: "Velocity (pt/s)"
-    case .acceleration: "Acceleration (pt/s\u{00B2})"
-    case .difference: "Difference (pt)"
-    case .stretch: "Stretch, as a pull (% of the view)"
-    }
-  }
-
+  package var title: String { row.title }
   /// Whether the quantity remains as it is while nothing moves.
-  var isHeld: Bool {
+  var isHeld: Bool { row.isHeld }
+  /// The smallest range that an axis shows, in the unit of the quantity.
+  var leastExtent: Double { row.leastExtent }
+
+  private var row: (title: String, isHeld: Bool, leastExtent: Double) {
     switch self {
-    case .offset, .stretch: true
-    case .velocity, .acceleration, .difference: false
+    case .offset: ("Offset (pt)", true, 10)
+    case .velocity: ("Velocity (pt/s)", false, 50)
+    case .acceleration: ("Acceleration (pt/s\u{00B2})", false, 200)
+    case .difference: ("Difference (pt)", false, 0.1)
+    case .stretch: ("Stretch, as a pull (% of the view)", true, 5)
     }
   }
 }
@@ -65,10 +63,10 @@ extension Motion {
     return curve(quantity, axis, range, without: rests(in: range))
   }
 
-  func curves(_ quantities: [MotionQuantity], _ axis: Axis, in span: ClosedRange<Double>) -> [[CGPoint]] {
+  func curves(_ axis: Axis, in span: ClosedRange<Double>) -> [[CGPoint]] {
     let range = indices(in: span)
     let rests = rests(in: range)
-    return quantities.map { curve($0, axis, range, without: rests) }
+    return MotionQuantity.allCases.map { curve($0, axis, range, without: rests) }
   }
 
   private func curve(
@@ -113,7 +111,6 @@ extension Motion {
     }
   }
 
-  /// Returns a quantity in a display frame, or `nil` if it has none there.
   private func value(_ quantity: MotionQuantity, _ index: Int, _ axis: Axis) -> CGFloat? {
     switch quantity {
     case .offset: frames[index].offset[axis]
@@ -157,7 +154,9 @@ extension Motion {
       guard let first = start, !isQuiet || isLast else { continue }
       let end = isQuiet ? index + 1 : index
       start = nil
-      if first == range.lowerBound, end == range.upperBound, !everMoves { return [] }
+      // A motion that never moves, also outside the part that is shown, has no gap.
+      let isWhole = first == range.lowerBound && end == range.upperBound
+      if isWhole, !frames.indices.contains(where: { frames[$0].isMoving || hasMoved(to: $0) }) { return [] }
       // A finger that is down before the content moves is a part of the gesture.
       var following = end
       if end < range.upperBound {
@@ -172,10 +171,6 @@ extension Motion {
     return rests
   }
 
-  /// Whether the content moves at any time, also outside a part that is shown.
-  private var everMoves: Bool { frames.indices.contains { frames[$0].isMoving || hasMoved(to: $0) } }
-
-  /// Returns values without those alone between gaps.
   private static func withoutSpecks(_ points: [CGPoint]) -> [CGPoint] {
     func isGap(_ index: Int) -> Bool { !points.indices.contains(index) || points[index].y.isNaN }
     return points.indices.reduce(into: []) { result, index in
@@ -251,7 +246,6 @@ extension Motion {
     frames[index].phase == frames[next].phase && !frames[next].isStart
   }
 
-  /// Returns whether a finger holds the content in a display frame.
   private func isHeld(_ index: Int) -> Bool {
     switch frames[index].phase {
     case .tracking, .interacting: true
@@ -259,7 +253,6 @@ extension Motion {
     }
   }
 
-  /// Returns whether the content moves within a few display frames of another one.
   private func isMoved(near index: Int) -> Bool {
     let nearby =
       max(1, index - FrameClock.longestStep)...min(frames.count - 1, index + FrameClock.longestStep)
@@ -273,11 +266,13 @@ extension Motion {
     }
     guard index > 0, index + 1 < frames.count, isOneMotion(index - 1, index), isOneMotion(index, index + 1)
     else { return nil }
-    let (before, frame, after) = (frames[index - 1], frames[index], frames[index + 1])
-    let (past, coming) = (CGFloat(step(to: index)), CGFloat(step(to: index + 1)))
-    let change =
-      after.movement(from: frame)[axis] / coming - frame.movement(from: before)[axis] / past
-    return change / ((past + coming) / 2)
+    return CGFloat(velocityChange(at: index, axis) / ((step(to: index) + step(to: index + 1)) / 2))
+  }
+
+  /// Returns the change of the velocity between the steps before and after a display frame, in pt/s.
+  func velocityChange(at index: Int, _ axis: Axis) -> Double {
+    Double(movement(to: index + 1)[axis]) / step(to: index + 1)
+      - Double(movement(to: index)[axis]) / step(to: index)
   }
 
   /// Returns the lowest and the highest point of each group of consecutive points, in their original order,

@@ -75,7 +75,6 @@ extension Motion {
         y: exact(change.y - (adjustment.y - before.adjustment.y)))
     }
 
-    /// Returns the distance that the content moved on the screen since the previous frame.
     func distance(from before: Frame) -> Double {
       let movement = movement(from: before)
       return hypot(Double(movement.x), Double(movement.y))

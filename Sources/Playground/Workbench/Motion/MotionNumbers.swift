@@ -18,7 +18,6 @@ package struct MotionNumbers: Hashable, Sendable {
   package var time: Double?
   /// The greatest distance beyond an edge in points, or 0 if the content stayed inside its edges.
   package var overshoot: Double?
-  /// The time in seconds during which the content was beyond an edge.
   package var timeOutside: Double?
   /// The lag of the content behind the finger, on the axes of its motion, or `nil` if no finger moved it.
   package var lag: FingerLag?
@@ -83,18 +82,12 @@ package struct MotionNumbers: Hashable, Sendable {
     let median = steps[steps.count / 2]
     var (count, sum) = (0, 0.0)
     for index in frames.indices.dropFirst().dropLast() {
-      let (before, frame, after) = (frames[index - 1], frames[index], frames[index + 1])
-      guard motion.hasMoved(to: index) || motion.hasMoved(to: index + 1), !frame.isOther, !after.isOther
-      else {
-        continue
-      }
-      let (past, coming) = (motion.step(to: index), motion.step(to: index + 1))
-      func change(_ axis: Axis) -> Double {
-        Double(after.movement(from: frame)[axis]) / coming
-          - Double(frame.movement(from: before)[axis]) / past
-      }
+      guard motion.hasMoved(to: index) || motion.hasMoved(to: index + 1), !frames[index].isOther,
+        !frames[index + 1].isOther
+      else { continue }
+      let x = motion.velocityChange(at: index, .horizontal), y = motion.velocityChange(at: index, .vertical)
       count += 1
-      sum += hypot(change(.horizontal), change(.vertical)) * median
+      sum += hypot(x, y) * median
     }
     return count > 0 ? sum / Double(count) : nil
   }

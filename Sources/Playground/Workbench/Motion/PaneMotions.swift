@@ -35,7 +35,6 @@ package struct PaneMotions: Hashable, Sendable {
     }
   }
 
-  /// Returns the motion of a part by its number, or of the root if there is no such part.
   package subscript(view: Int) -> Motion {
     motions.indices.contains(view) ? motions[view] : motions.first ?? Motion()
   }

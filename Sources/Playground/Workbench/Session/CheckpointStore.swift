@@ -8,7 +8,6 @@ package struct CheckpointStore<State> {
 
   package init() {}
 
-  /// Returns whether the state at a count is to be stored.
   package func isDue(_ count: Int) -> Bool { count % interval == 0 && count > checkpoints.last?.count ?? 0 }
 
   /// Stores a state. Counts must be ascending.

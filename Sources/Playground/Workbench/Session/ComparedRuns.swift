@@ -29,9 +29,7 @@ struct ComparedRuns {
   /// A run with the state that was shown last, from which a state nearby is computed.
   private struct ShownRun {
     private(set) var run: TapeRun
-    private var near: (count: Int, scene: any Scene)?
-
-    init(_ run: TapeRun) { self.run = run }
+    var near: (count: Int, scene: any Scene)?
 
     mutating func advance(on tape: Tape) {
       // A run that went on beyond the tape returns to its end when it grows, and loses its later states.
@@ -44,7 +42,6 @@ struct ComparedRuns {
       near = nil
     }
 
-    /// Returns the scene at a time in seconds, or `nil` if the run has not reached it.
     mutating func scene(at time: Double, on tape: Tape) -> (any Scene)? {
       run.hasReached(time, on: tape) ? run.scene(at: time, on: tape, near: &near) : nil
     }
@@ -55,7 +52,6 @@ struct ComparedRuns {
   private var variants: [ShownRun] = []
   var whatIf: TapeRun? { present?.run }
   var others: [TapeRun] { variants.map(\.run) }
-  /// The run with the present constants, if there is one, and the others.
   var all: [TapeRun] { ([present].compactMap { $0 } + variants).map(\.run) }
   private(set) var key: Key?
   private(set) var scale = PlotScale()
@@ -71,22 +67,20 @@ struct ComparedRuns {
   /// The number of frames of a tape that are played per display frame: 20 seconds at 60 Hz.
   private static let framesAtOnce = 1200
 
-  /// Returns whether a run has not come to its end.
   func isBehind(_ tape: Tape) -> Bool { all.contains { $0.isBehind(tape) } }
 
   /// Continues the runs on a tape, and restarts those whose key has changed.
   mutating func advance(to key: Key, on tape: Tape, recorded: TapeRun) {
-    let isNew =
-      self.key.map {
-        $0.profile != key.profile || $0.constants != key.constants || $0.beginning != key.beginning
-      } ?? true
+    var former = self.key
+    former?.variants = key.variants
+    let isNew = former != key
     let beginning = self.beginning(of: recorded, after: key.beginning, on: tape)
     let isAsBegun =
       key.profile.changes(from: beginning.panes.first?.engine.profile ?? key.profile).isEmpty
       && key.constants == beginning.constants
     func run(with profile: ScrollProfile) -> ShownRun {
       ShownRun(
-        TapeRun(
+        run: TapeRun(
           Self.scene(beginning, with: profile, key.constants), continuing: recorded, after: key.beginning,
           on: tape))
     }
@@ -95,9 +89,7 @@ struct ComparedRuns {
     } else if isNew || present == nil {
       present = run(with: key.profile)
     }
-    let isOther = isNew || key.variants != self.key?.variants
-    if isOther { variants = key.variants.map(run) }
-    mustRefit = mustRefit || isOther
+    if self.key != key { (variants, mustRefit) = (key.variants.map(run), true) }
     self.key = key
     present?.advance(on: tape)
     for index in variants.indices { variants[index].advance(on: tape) }
@@ -162,15 +154,14 @@ struct ComparedRuns {
     nearRecorded = nil
   }
 
-  /// Fits the axes to the curves of a view in a span. If `onlyGrows` is true, the axes grow with the
+  /// Fits the axes to the curves of a subject in a span. If `onlyGrows` is true, the axes grow with the
   /// curves, and restart for other curves, for changed constants unless these are being dragged, and where
   /// the beginning of the curves has left the span. Otherwise, they depend on the curves alone.
   mutating func fitScale(
-    to recorded: TapeRun, view: Int, in span: ClosedRange<Double>, subject: WindowPlots.Subject,
-    isDragging: Bool,
+    to recorded: TapeRun, in span: ClosedRange<Double>, _ subject: WindowPlots.Subject, isDragging: Bool,
     onlyGrows: Bool
   ) {
-    let motion = recorded.motions[view]
+    let view = subject.view, motion = recorded.motions[view]
     let axis = motion.mainAxis(in: span)
     let isElsewhere =
       scaled.map { $0.subject != subject || abs($0.start - span.lowerBound) > span.length } ?? true
@@ -181,11 +172,11 @@ struct ComparedRuns {
     }
     scale.include(motion, in: span, axis)
     let front = (whatIf ?? recorded).motions[view]
-    scale.include(fingerVelocityOf: front, in: span, axis)
+    scale.include(front.fingerVelocity(axis, in: span), in: span, of: .velocity)
     if whatIf != nil { scale.include(front, in: span, axis) }
     for other in others.map(\.motions[view]) {
       scale.include(other, in: span, axis)
-      scale.include(differenceOf: other, from: front, in: span, axis)
+      scale.include(other.difference(from: front, axis, in: span), in: span, of: .difference)
     }
   }
 }

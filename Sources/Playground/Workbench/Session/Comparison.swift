@@ -18,9 +18,7 @@ package struct Comparison {
 
   /// Returns the same comparison of another take.
   var ofNewTake: Comparison {
-    var next = Comparison()
-    (next.view, next.variants, next.outlined) = (view, variants, outlined)
-    next.comparesFromStart = comparesFromStart
-    return next
+    Comparison(
+      view: view, variants: variants, outlined: outlined, comparesFromStart: comparesFromStart)
   }
 }

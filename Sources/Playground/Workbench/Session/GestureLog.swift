@@ -55,7 +55,6 @@ package struct GestureLog: Sendable {
 }
 
 extension MovingPart {
-  /// Returns whether the part has another place on the screen, or another stretch.
   fileprivate func isElsewhere(than other: MovingPart) -> Bool {
     // Sums of adjustments are not exact.
     hypot(Double(position.x - other.position.x), Double(position.y - other.position.y)) > 1e-6

@@ -1,6 +1,5 @@
 /// The position in a session that is shown, and the speed and range of playback.
 package struct Playhead: Hashable, Sendable {
-  /// The state of the playback.
   package enum State: Hashable, Sendable {
     /// The present is shown, and the session continues.
     case live
@@ -10,7 +9,6 @@ package struct Playhead: Hashable, Sendable {
     case playing(Double)
   }
 
-  /// The speed at which a tape is played.
   package enum Speed: Double, CaseIterable, Sendable {
     case tenth = 0.1
     case quarter = 0.25
@@ -32,7 +30,6 @@ package struct Playhead: Hashable, Sendable {
     }
   }
 
-  /// A run of the same input.
   package enum Side: Hashable, Sendable {
     case recorded
     case whatIf
@@ -49,7 +46,6 @@ package struct Playhead: Hashable, Sendable {
     static let pause = 0.5
   }
 
-  /// Whether the tape is played.
   var isPlaying: Bool { if case .playing = state { true } else { false } }
   /// Whether time advances.
   package var isRunning: Bool { state == .live || isPlaying }

@@ -14,15 +14,12 @@ package struct PositionKeeper: Sendable {
     case save(Data)
   }
 
-  private typealias Observer = (
-    controller: ScrollPositionController<ListLayout>, restoration: ScrollRestoration<Int>
-  )
-
   /// The observer of the scene, or `nil` while another scene is open.
-  private var observer: Observer?
+  private var observer:
+    (controller: ScrollPositionController<ListLayout>, restoration: ScrollRestoration<Int>)?
   /// The scene whose position is kept, and the position's current text.
   private var saved: (kind: SceneKind, text: Data?)?
-  private var steps: [Step] = []
+  fileprivate var steps: [Step] = []
 
   /// Begins to keep the position of a scene. `text` is the position of the last run, if any.
   mutating func keep(_ targets: ListLayout, of kind: SceneKind?, from text: Data?) {
@@ -63,12 +60,6 @@ package struct PositionKeeper: Sendable {
     }
     return nil
   }
-
-  /// Returns the steps since the last call, and clears them.
-  mutating func takeSteps() -> [Step] {
-    defer { steps = [] }
-    return steps
-  }
 }
 
 extension Session {
@@ -83,7 +74,10 @@ extension Session {
   }
 
   /// Returns the steps to carry out for the kept position since the last call: texts to write or set aside.
-  package mutating func takePositionSteps() -> [PositionKeeper.Step] { window.position.takeSteps() }
+  package mutating func takePositionSteps() -> [PositionKeeper.Step] {
+    defer { window.position.steps = [] }
+    return window.position.steps
+  }
 
   mutating func updatePosition() {
     if let action = window.position.update(of: scene.pane.engine) { enqueue([.action(action)]) }

@@ -1,4 +1,3 @@
-import PlaygroundDrawing
 import ScrollFiles
 import Foundation
 import PlaygroundScenes
@@ -51,7 +50,6 @@ package struct Session {
     settings = take.start
   }
 
-  /// The kind of scroll input that the desktop provides, or nil before there was any.
   package var inputKind: InputKind? { take.inputKinds.kind }
   package var scene: any Scene { take.recorded.scene }
   /// The time of the latest display frame, in seconds since the session began.
@@ -179,7 +177,7 @@ package struct Session {
     case .playing: .nothing
     case .live:
       take.isOpening || window.input.isQueued
-        ? .frame : scene.need.merged(with: window.input.touchpadNeed).merged(with: exampleNeed)
+        ? .frame : scene.need.merged(with: window.input.queue.touchpadNeed).merged(with: exampleNeed)
     }
   }
 
@@ -234,7 +232,7 @@ package struct Session {
   /// Whether the session is live, recorded, and in motion or in someone's hand.
   var isGoingOn: Bool {
     !isPaused && !take.isTapeFull && !take.tape.frames.isEmpty
-      && (!take.isAtRest || window.input.isDevicePressed || window.input.hasTouches)
+      && (!take.isAtRest || window.input.isHolding)
   }
 
   private func isDue(_ need: FrameNeed, _ measured: Double) -> Bool {
@@ -261,7 +259,7 @@ package struct Session {
   }
 
   private mutating func play(to time: Double) throws(ActionError) {
-    playExample(to: time)
+    if let items = take.example?.takeActions(upTo: time) { window.input.queue.enqueue(items) }
     let restTime = scene.panes.first?.engine.profile.trackpad.restTime ?? 0
     try record(window.input.takeActions(at: time, clock: take.clock, restTime: restTime), frame: time)
     updatePosition()
@@ -270,7 +268,7 @@ package struct Session {
   private mutating func record(_ actions: [TimedAction], frame time: Double) throws(ActionError) {
     // The curves follow the gesture that a person just began.
     if try take.play(actions, frame: time) { playhead.span = nil }
-    take.isAtRest = scene.need.merged(with: window.input.touchpadNeed) != .frame
+    take.isAtRest = scene.need.merged(with: window.input.queue.touchpadNeed) != .frame
     if take.isAtRest { take.tape.rest() }
   }
 
@@ -278,6 +276,6 @@ package struct Session {
   mutating func enqueue(_ items: [Input.Item]) {
     if take.example != nil, items.contains(where: { $0 != .trackpadEnd }) { replaceExample() }
     guard !isPaused else { return }
-    window.input.enqueue(items)
+    window.input.queue.enqueue(items)
   }
 }

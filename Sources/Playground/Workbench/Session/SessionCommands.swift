@@ -63,7 +63,7 @@ extension Session {
       (offerBar != nil, { $0.window.foldOffer() }),
       (window.focus != nil, { $0.window.focus = nil }),
       (window.tools.opensMenu && layout.menu?.isOverlay == true, { $0.window.tools.opensMenu = false }),
-      (isStudyRunning, { $0.comparison.study.stop() }),
+      (isStudyRunning, { $0.comparison.study.isStopped = true }),
       (isPaused, { $0.goLive() }),
       (playhead.span != nil, { $0.playhead.span = nil }),
       (window.tools.opensPanel, { $0.closePanel() }),

@@ -32,14 +32,13 @@ extension Session {
 
   /// Changes a constant in the next display frame. A change to the present value is ignored.
   package mutating func change(_ name: String, to value: ScrollProfile.Value) {
-    window.input.removeChange(of: name)
+    window.input.changes.removeAll { $0.name == name }
     let isAsItIs =
       (try? presentProfile.value(of: name)) == value
       || presentConstants.contains { $0.name == name && $0.value == value }
-    if !isAsItIs { window.input.add(Change(name: name, value: value)) }
+    if !isAsItIs { window.input.changes.append(Change(name: name, value: value)) }
   }
 
-  /// Changes to another profile, with its laws and all its constants at once.
   package mutating func adopt(_ profile: ScrollProfile) {
     preview(nil)
     for action in profile.changes(from: presentProfile) {
@@ -64,7 +63,6 @@ extension Session {
     if compared == nil { compared = ScrollProfile.uikit }
   }
 
-  /// Compares with another profile, or with none, in one of the views.
   package mutating func compare(with profile: ScrollProfile?, _ view: AnalysisView) {
     compared = profile
     choose(view)
@@ -79,10 +77,9 @@ extension Session {
     show()
   }
 
-  /// Everything that the compared runs depend on.
   private var comparisonKey: ComparedRuns.Key {
     ComparedRuns.Key(
-      beginning: comparedBeginning, profile: comparedProfile,
+      beginning: comparison.comparesFromStart ? 0 : gesture?.beginning ?? 0, profile: comparedProfile,
       constants: presentConstants,
       variants: comparison.view == .profiles ? comparison.variants : [])
   }
@@ -100,7 +97,7 @@ extension Session {
   private var showsComparisonAtPresent: Bool {
     if comparison.view == .profiles, !others.isEmpty { return true }
     guard window.tools.opensPanel, whatIf != nil, playhead.side == .whatIf else { return false }
-    return take.isAtRest && !window.input.isDevicePressed && !window.input.hasTouches
+    return take.isAtRest && !window.input.isHolding
   }
 
   /// Updates the axes and the scenes that are shown, after everything that changes one of the four values.

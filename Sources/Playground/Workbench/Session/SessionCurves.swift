@@ -6,14 +6,11 @@ import PlaygroundControls
 
 // The curves and numbers.
 extension Session {
-  /// The run with profile A: the present constants from the start.
-  private var profileA: TapeRun { whatIf ?? take.recorded }
-
   /// Returns the runs that a comparison shows, with their names: A and the variants, or the what-if run, if
   /// there is one, and the recording.
   private func shownRuns(in view: AnalysisView) -> [(name: String, run: TapeRun)] {
     view == .profiles
-      ? [("A", profileA)] + others.enumerated().map { (Self.letter($0), $1) }
+      ? [("A", whatIf ?? take.recorded)] + others.enumerated().map { (Self.letter($0), $1) }
       : (whatIf.map { [(whatIfName, $0)] } ?? []) + [("Recorded", take.recorded)]
   }
 
@@ -31,7 +28,7 @@ extension Session {
   mutating func fitScale() {
     let isDragging = window.input.press == .panel
     comparison.runs.fitScale(
-      to: take.recorded, view: shownView, in: comparedSpan, subject: markedSubject, isDragging: isDragging,
+      to: take.recorded, in: comparedSpan, markedSubject, isDragging: isDragging,
       onlyGrows: isDragging || playhead.isPlaying)
   }
 
@@ -51,7 +48,6 @@ extension Session {
   /// Whether nobody scrolled, and nothing moved by itself, since the session began.
   var isEmpty: Bool { !take.tape.hasGestures && !hasMotion }
 
-  /// Whether the curves of the selected comparison have nothing to show.
   var hasNoCurves: Bool {
     switch comparison.view {
     case .whatIf, .profiles: !hasMotion
@@ -104,26 +100,24 @@ extension Session {
     return NumbersTable(view == .profiles ? columns : columns.reversed())
   }
 
-  /// The curves over the session's time, or `nil` if the selected curves have another axis.
-  private var motionPlot: MotionPlot? {
+  /// The curves over the session's time: those of the profiles, or else of the what-if run.
+  private var motionPlot: MotionPlot {
     var plot: MotionPlot
     let (shownView, chosen) = (shownView, plotView(.analysis(comparison.view)))
     let compared = comparedSpan
     let span =
       chosen.xRange ?? compared.lowerBound...growingEnd(compared.upperBound, from: compared.lowerBound)
-    switch comparison.view {
-    case .whatIf:
-      let motions = take.recorded.motions
-      // Platforms side by side are themselves what is compared.
-      plot =
-        take.kind == .compare && whatIf == nil
-        ? .profiles(
-          zip(scene.movingParts.map(\.title), motions.motions).map { MotionPlot.Line($0, $1) }, span: span)
-        : .whatIf(old: motions[shownView], new: whatIf?.motions[shownView], named: whatIfName, span: span)
-    case .profiles:
+    let motions = take.recorded.motions
+    if comparison.view == .profiles {
       plot = .profiles(
         shownRuns(in: .profiles).map { MotionPlot.Line($0, $1.motions[shownView]) }, span: span)
-    case .frameRates, .release: return nil
+    } else if take.kind == .compare, whatIf == nil {
+      // Platforms side by side are themselves what is compared.
+      plot = .profiles(
+        zip(scene.movingParts.map(\.title), motions.motions).map { MotionPlot.Line($0, $1) }, span: span)
+    } else {
+      plot = .whatIf(
+        old: motions[shownView], new: whatIf?.motions[shownView], named: whatIfName, span: span)
     }
     plot.origin = timeOrigin
     plot.playhead = playheadTime
@@ -132,19 +126,10 @@ extension Session {
     return plot
   }
 
-  private var frameRatesPlot: FrameRatesPlot? {
-    comparison.study.result.map {
-      var plot = FrameRatesPlot($0, view: shownView, span: comparedSpan, playhead: playheadTime)
-      plot.origin = timeOrigin
-      plot.chosen = plotView(.analysis(.frameRates))
-      return plot
-    }
-  }
-
   var releasePlot: ReleasePlot {
     take.recorded.lifts.indices.contains(shownView)
       ? ReleasePlot(take.recorded.lifts[shownView], at: shownTime)
-      : .unrecorded(take.recorded.motions.titles[shownView])
+      : ReleasePlot(nil, unrecorded: take.recorded.motions.titles[shownView])
   }
 
   /// The height of curves in points that every quantity needs. Lower curves show fewer quantities.
@@ -154,28 +139,21 @@ extension Session {
   func analysisPage(in frame: CGRect, _ palette: Palette, hairline: CGFloat) -> PlotPage? {
     switch comparison.view {
     case .whatIf, .profiles:
-      guard var plot = motionPlot else { return nil }
+      var plot = motionPlot
       // More panels would be too low to read.
       plot.quantities = Array(plot.quantities.prefix(max(1, Int(frame.height / Self.heightPerPanel))))
       return plot.page(in: frame, palette, hairline: hairline)
     case .frameRates:
-      return frameRatesPlot?.page(in: FrameRatesHead.rest(of: frame), palette, hairline: hairline)
+      guard let result = comparison.study.result else { return nil }
+      var plot = FrameRatesPlot(result, view: shownView, span: comparedSpan, playhead: playheadTime)
+      plot.origin = timeOrigin
+      plot.chosen = plotView(.analysis(.frameRates))
+      return plot.page(in: FrameRatesHead.rest(of: frame), palette, hairline: hairline)
     case .release:
       var plot = releasePlot
       plot.chosen = plotView(.analysis(.release))
       return plot.page(in: frame, palette, hairline: hairline)
     }
-  }
-
-  /// Says that curves are incomplete because a run has reached only a time in seconds.
-  private func draw(
-    reachedTime: Double, in frame: CGRect, _ palette: Palette, into list: inout DrawList
-  ) {
-    let text =
-      "Computing from the start: \(NumberText.fixed(reachedTime, decimals: 1)) of "
-      + "\(NumberText.fixed(take.tape.end, decimals: 1)) s"
-    Bubble([(text, .caption, palette.textPrimary)], inMiddleOf: frame, measuring: window.measuring)
-      .draw(palette, into: &list)
   }
 
   private func drawEmptyPanels(
@@ -217,6 +195,12 @@ extension Session {
     page.note = comparison.study.note
     (analysisPage(in: frame, palette, hairline: hairline) ?? page).draw(
       palette, hairline: hairline, measuring: window.measuring, hover: hover(in: frame), into: &list)
-    if isOverTime, let reachedTime { draw(reachedTime: reachedTime, in: frame, palette, into: &list) }
+    // Curves are incomplete while a run has reached only a part of them.
+    guard isOverTime, let reachedTime else { return }
+    let text =
+      "Computing from the start: \(NumberText.fixed(reachedTime, decimals: 1)) of "
+      + "\(NumberText.fixed(take.tape.end, decimals: 1)) s"
+    Bubble([(text, .caption, palette.textPrimary)], inMiddleOf: frame, measuring: window.measuring)
+      .draw(palette, into: &list)
   }
 }

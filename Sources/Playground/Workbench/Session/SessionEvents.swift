@@ -258,7 +258,7 @@ extension Session {
     case .began:
       // On a tool, one finger at a time acts as the mouse.
       guard let control = control(at: point), let device = control.command.device else {
-        guard !window.input.hasTouches, window.input.press == .none, isTool(point) else { return false }
+        guard window.input.touches.isEmpty, window.input.press == .none, isTool(point) else { return false }
         window.input.toolFinger = finger
         return mouse(.began, at: point)
       }
@@ -269,14 +269,14 @@ extension Session {
       ])
     case .moved:
       if window.input.toolFinger == finger { return mouse(.moved, at: point) }
-      guard let touch = window.input.touch(of: finger) else { return false }
+      guard let touch = window.input.touches[finger] else { return false }
       enqueue([.action(.input(.touch(.moved, id: touch.id, at: layout.scenePoint(point, of: touch.device))))])
     case .ended, .cancelled:
       if window.input.toolFinger == finger {
         window.input.toolFinger = nil
         return mouse(phase, at: point)
       }
-      guard let id = window.input.endTouch(of: finger) else { return false }
+      guard let id = window.input.touches.removeValue(forKey: finger)?.id else { return false }
       enqueue([.action(.input(.touch(phase == .ended ? .ended : .cancelled, id: id, at: .zero)))])
     }
     return false

@@ -34,12 +34,6 @@ extension Session {
     take.example = Example(scenario)
   }
 
-  /// Queues the input of the example for a display frame at a time in seconds.
-  mutating func playExample(to time: Double) {
-    guard let items = take.example?.takeActions(upTo: time), !items.isEmpty else { return }
-    window.input.enqueue(items)
-  }
-
   /// Shows the example under a heavier glide once it has come to rest.
   mutating func compareExample() {
     guard let example = take.example, example.next == nil, !example.isCompared, take.isAtRest, !isPaused
@@ -69,6 +63,6 @@ extension Session {
     if offset != fresh.pane.engine.contentOffset {
       actions.append(.scroll(.setContentOffset(x: offset.x, y: offset.y, animated: false)))
     }
-    window.input.enqueue(actions.map { .action($0) })
+    window.input.queue.enqueue(actions.map { .action($0) })
   }
 }

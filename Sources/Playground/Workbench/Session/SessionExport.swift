@@ -111,7 +111,6 @@ extension Session {
   /// Whether the export must end: a person canceled it, or closes the window.
   package var isExportCanceled: Bool { window.exports.first?.isCanceled != false || window.wantsToQuit }
 
-  /// A line about the exports that are being written, or `nil` if there are none.
   package var exportNotice: String? {
     window.exports.first.map {
       let percent = Int(($0.share * 100).rounded(.down))
@@ -140,6 +139,4 @@ extension Session {
     if !window.exports.isEmpty { window.exports.removeFirst() }
     tell(message)
   }
-
-  var exportForms: [SessionExport] { SessionExport.allCases.filter { $0 != .video || window.canExportVideo } }
 }

@@ -45,19 +45,13 @@ extension Session {
 
   private mutating func walk(back isBack: Bool) {
     let stops = focusStops.map(\.command)
-    if window.panel.focus != nil {
-      if walkPanel(back: isBack) { return }
-      window.focus = isBack ? stops.last : stops.first
-    } else {
+    if window.panel.focus == nil {
       let place = window.focus.flatMap { stops.firstIndex(of: $0) }
       let next = place.map { $0 + (isBack ? -1 : 1) } ?? (isBack ? stops.count - 1 : 0)
-      if stops.indices.contains(next) {
-        window.focus = stops[next]
-      } else {
-        window.focus = nil
-        if !walkPanel(back: isBack) { window.focus = isBack ? stops.last : stops.first }
-      }
+      window.focus = stops.indices.contains(next) ? stops[next] : nil
+      if window.focus != nil { return }
     }
+    if !walkPanel(back: isBack) { window.focus = isBack ? stops.last : stops.first }
   }
 
   /// Moves the focus in the panel. Returns `false` if it leaves the panel, or if that is closed.

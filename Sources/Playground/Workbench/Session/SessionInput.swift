@@ -19,13 +19,13 @@ extension Session {
     var press = Press.none
     /// The finger that acts as the mouse on a tool.
     var toolFinger: Int?
-    /// The changes of constants to apply in the next display frame.
-    private(set) var changes: [Change] = []
+    /// The changes of constants to apply in the next display frame, at most one per constant.
+    var changes: [Change] = []
     /// The profile to change to in the next display frame, before the changes of constants, or `nil`.
     private(set) var profile: ScrollProfile?
     /// The touches on the scene: their identifiers by the window's identifiers.
-    private var touches: [Int: Touch] = [:]
-    private var queue = InputQueue()
+    var touches: [Int: Touch] = [:]
+    var queue = InputQueue()
     var touchpadTarget = TouchpadTarget.none
 
     /// The target of a touchpad's gesture, which it keeps until it ends.
@@ -52,26 +52,15 @@ extension Session {
       case span(Double, PlotPlace)
     }
 
-    /// Creates the input of a new scene. The pointer and the modifier keys outlive a scene.
-    init(pointer: CGPoint? = nil, modifiers: WindowEvent.Modifiers = []) {
-      self.pointer = pointer
-      self.modifiers = modifiers
-    }
-
     var isQueued: Bool { !queue.isEmpty || hasChanges }
-    /// The queued changes, in the order in which they are made.
     var changeActions: [Action] {
       (profile.map { [.tuning(.profile($0))] } ?? []) + changes.map { .tuning(.set($0.name, $0.value)) }
     }
     var hasChanges: Bool { profile != nil || !changes.isEmpty }
 
-    var touchpadNeed: FrameNeed { queue.touchpadNeed }
-
-    var hasTouches: Bool { !touches.isEmpty }
-
     var isDevicePressed: Bool { if case .device = press { true } else { false } }
-
-    mutating func enqueue(_ items: [Item]) { queue.enqueue(items) }
+    /// Whether the mouse or a finger holds the scene.
+    var isHolding: Bool { isDevicePressed || !touches.isEmpty }
 
     mutating func removeQueued() { (queue, changes, profile) = (InputQueue(), [], nil) }
 
@@ -87,19 +76,11 @@ extension Session {
       return sets + actions
     }
 
-    /// Adds a change of a constant, which replaces an earlier one of the same constant.
-    mutating func add(_ change: Change) {
-      removeChange(of: change.name)
-      changes.append(change)
-    }
-
     /// Changes to another profile, which replaces the changes of constants of the one before it.
     mutating func change(to profile: ScrollProfile) {
       self.profile = profile
       changes.removeAll { !$0.name.hasPrefix(SceneConstant.prefix) }
     }
-
-    mutating func removeChange(of name: String) { changes.removeAll { $0.name == name } }
 
     /// Begins the touch of a finger on a device. Returns its identifier, the lowest free one counted from 0,
     /// or `nil` if the finger already touches the scene.
@@ -109,10 +90,6 @@ extension Session {
       touches[finger] = Touch(id: id, device: device)
       return id
     }
-
-    func touch(of finger: Int) -> Touch? { touches[finger] }
-
-    mutating func endTouch(of finger: Int) -> Int? { touches.removeValue(forKey: finger)?.id }
 
     mutating func cancelInteractions() -> [Item] {
       var items = [Item.trackpadEnd]

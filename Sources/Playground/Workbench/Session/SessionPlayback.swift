@@ -1,5 +1,4 @@
 import Foundation
-import ScrollPhysics
 
 // Playhead and navigation.
 extension Session {
@@ -13,14 +12,9 @@ extension Session {
   func growingEnd(_ end: Double, from start: Double) -> Double {
     let length = end - start
     guard isGoingOn, length > 0, length.isFinite else { return end }
-    let step = growingStep(length)
+    // An eighth to a quarter of the length, at most two seconds.
+    let step = min(max(length, Self.shortestRange), Self.usualRange).binade / 4
     return start + (length / step).rounded(.up) * step
-  }
-
-  /// Returns the step by which a time axis of a length grows, in seconds: an eighth to a quarter of it, at
-  /// most two seconds.
-  private func growingStep(_ length: Double) -> Double {
-    min(max(length, Self.shortestRange), Self.usualRange).binade / 4
   }
 
   /// Pauses a session or a playback that runs, and continues a paused one. The Space key does this.
@@ -112,7 +106,6 @@ extension Session {
     playhead.span = span.length >= Self.shortestSpan ? span : nil
   }
 
-  /// Moves an end of the span to the shown time.
   mutating func markEnd(isLower: Bool) {
     guard take.tape.frames.count > 0 else { return }
     let time = playhead.time(on: take.tape)
@@ -120,7 +113,6 @@ extension Session {
     mark(isLower ? time...max(span.upperBound, time) : min(span.lowerBound, time)...time)
   }
 
-  /// Selects a speed that is faster or slower by a number of steps.
   mutating func changeSpeed(by step: Int) {
     let speeds = Playhead.Speed.allCases, place = (speeds.firstIndex(of: playhead.speed) ?? 0) + step
     if speeds.indices.contains(place) { playhead.speed = speeds[place] }

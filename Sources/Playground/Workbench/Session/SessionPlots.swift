@@ -40,20 +40,16 @@ extension Session {
 
   /// Returns the part that a plot shows. Ranges that were chosen for other curves do not count.
   package func plotView(_ place: PlotPlace) -> PlotView {
-    guard var view = window.plots.views[place] else { return PlotView() }
-    if view.xRange != nil || !view.yRanges.isEmpty,
-      window.plots.subjects[place] != subject(of: place)
-    {
-      view.fit()
-    }
+    guard let known = window.plots.views[place] else { return PlotView() }
+    var view = known.view
+    if known.subject != subject(of: place) { view.fit() }
     return view
   }
 
   mutating func changeView(_ place: PlotPlace, _ change: (inout PlotView) -> Void) {
     var view = plotView(place)
     change(&view)
-    window.plots.views[place] = view
-    window.plots.subjects[place] = subject(of: place)
+    window.plots.views[place] = (view, subject(of: place))
   }
 
   private func subject(of place: PlotPlace) -> WindowPlots.Subject? {

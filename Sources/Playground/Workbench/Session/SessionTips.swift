@@ -37,8 +37,3 @@ extension Session {
     )?.draw(palette, into: &list)
   }
 }
-
-extension WindowCommand {
-  var plot: PlotPlace? { if case .plot(let place) = self { place } else { nil } }
-  var device: Int? { if case .device(let number) = self { number } else { nil } }
-}

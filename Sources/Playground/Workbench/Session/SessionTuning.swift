@@ -18,9 +18,6 @@ extension Session {
       ?? take.gestures.gesture(at: isPaused ? playhead.time(on: take.tape) : take.tape.end)
   }
 
-  /// The number of frames of the tape after which other runs begin.
-  var comparedBeginning: Int { comparison.comparesFromStart ? 0 : gesture?.beginning ?? 0 }
-
   /// The time in seconds at which the last motion of any run ends.
   package var motionEnd: Double { comparison.runs.all.reduce(take.tape.end) { max($0, $1.end ?? 0) } }
 
@@ -186,29 +183,6 @@ extension Session {
   mutating func showNextView() {
     let next = comparison.chosenView.map { $0 + 1 } ?? 0
     comparison.chosenView = next < take.recorded.motions.names.count ? next : nil
-  }
-}
-
-extension WorkbenchLayout {
-  /// The frame of the drawer if it shows the curves, or `nil`.
-  var drawer: CGRect? { panel == nil ? column : nil }
-
-  private static let leastCurvesBelowHead: CGFloat = 132
-
-  /// The frame of the row above the curves, or `nil` if there is no room for it.
-  var analysisHead: CGRect? {
-    analysis.flatMap {
-      let height = AnalysisHead.height(in: $0.width, listsViews: listsViews)
-      return !mergesTabs && $0.height >= Self.leastCurvesBelowHead + height
-        ? CGRect(x: $0.minX, y: $0.minY, width: $0.width, height: height) : nil
-    }
-  }
-
-  package var curves: CGRect? {
-    analysis.map { frame in
-      let top = analysisHead.map { $0.height + 8 } ?? 0
-      return CGRect(x: frame.minX, y: frame.minY + top, width: frame.width, height: frame.height - top)
-    }
   }
 }
 

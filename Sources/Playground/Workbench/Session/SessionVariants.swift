@@ -1,6 +1,5 @@
 import ScrollFiles
 import ScrollPhysics
-import ScrollScript
 import PlaygroundPanel
 
 // The variants beside the present constants, which play the same input.
@@ -91,13 +90,7 @@ extension Session {
     return changes == 0 ? profile.name : "\(profile.name), \(changes) changed"
   }
 
-  /// Returns the first of a few constants with its value, and the number of the others.
-  static func text(_ constants: [(name: String, value: ScrollProfile.Value)]) -> String {
-    guard let first = constants.first else { return "" }
-    return text(first.name, first.value) + (constants.count > 1 ? " and \(constants.count - 1) more" : "")
-  }
-
-  static func text(_ name: String, _ value: ScrollProfile.Value) -> String {
+  private static func text(_ name: String, _ value: ScrollProfile.Value) -> String {
     switch value {
     case .number(let number): "\(name) = \(NumberText.trimmed(number, decimals: 6))"
     case .toggle(let isOn): "\(name) = \(isOn)"

@@ -6,7 +6,6 @@ import ScrollPhysics
 
 /// What is open, typed, shown and exported in the window.
 package struct WindowState {
-  /// The size in points.
   var size: CGSize
   package internal(set) var tools: WorkbenchTools
   /// The clock of the window, which runs while the session is paused.
@@ -52,6 +51,7 @@ package struct WindowState {
 
   /// Lets go of everything that belongs to the take before.
   mutating func beginTake() {
+    // The pointer and the modifier keys outlive a scene.
     input = Session.Input(pointer: input.pointer, modifiers: input.modifiers)
     plots = WindowPlots()
     position.leave()
@@ -62,7 +62,6 @@ package struct WindowState {
   /// The time in seconds after which a message goes away.
   private static let noticeTime = 6.0
 
-  /// Removes a message that was long enough in sight at a measured time in seconds.
   mutating func ageNotice(at measured: Double) {
     guard notice != nil else { return }
     let since = noticeSince ?? measured

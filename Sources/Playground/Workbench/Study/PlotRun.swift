@@ -1,7 +1,6 @@
 import ScrollFiles
 import PlaygroundScenes
 import ScrollScript
-import Scrolling
 
 /// A run of a scenario that records its motion. It can be played by display frames or to its end.
 package struct PlotRun {

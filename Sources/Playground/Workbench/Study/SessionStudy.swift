@@ -20,10 +20,10 @@ extension Session {
     }
 
     package private(set) var result: FrameRateStudy?
-    private var problem: String?
+    private(set) var problem: String?
     private var key: Key?
-    /// Whether a person stopped the study. It goes on only if it is restarted.
-    private(set) var isStopped = false
+    /// Whether a person stopped the study. The completed part remains, and it goes on only if it is restarted.
+    var isStopped = false
 
     /// The number of frames of a study that are played per display frame.
     private static let framesAtOnce = 1200
@@ -32,17 +32,8 @@ extension Session {
       problem ?? (isStopped ? "Canceled before it began." : "Computed when the session is idle.")
     }
 
-    var hasFailed: Bool { problem != nil }
-
-    /// Stops the study. The completed part remains.
-    mutating func stop() { isStopped = true }
-
-    mutating func restart() { self = Study() }
-
-    /// Returns whether the study is not complete for a key.
     func isBehind(_ key: Key?) -> Bool { isOutdated(key) || result.map { !$0.isDone } ?? false }
 
-    /// Returns whether the study was made from other values.
     func isOutdated(_ key: Key?) -> Bool { key == nil || self.key != key }
 
     /// Starts the study of a scenario with a scene, which is in the state after a time in seconds, or −∞
@@ -103,7 +94,7 @@ extension Session {
       study.isStopped
       ? ("Canceled at \(percent)", share, false)
       : !isStudyBehind
-        ? study.hasFailed ? ("Not computed", 0, false) : ("Complete", 1, false)
+        ? study.problem != nil ? ("Not computed", 0, false) : ("Complete", 1, false)
         : study.isOutdated(studyKey)
           ? ("Waiting until the session is idle", 0, true)
           : ("Playing at other frame rates: \(percent)", share, true)

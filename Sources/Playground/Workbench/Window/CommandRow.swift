@@ -5,13 +5,7 @@ import PlaygroundDrawing
 /// A command with its keys, what the window says of it, and what it does.
 package struct CommandRow: Sendable {
   /// A line of the list of all keys. Of several commands in one line, the first has it.
-  package struct Line: Sendable {
-    package let label: String
-    package let meaning: String
-
-    init(_ label: String, _ meaning: String) { (self.label, self.meaning) = (label, meaning) }
-  }
-
+  package typealias Line = (label: String, meaning: String)
   typealias Reading<Value> = @Sendable (Session) -> Value
 
   /// The command, or `nil` for a line about the mouse or the tuning panel.
@@ -37,9 +31,9 @@ package struct CommandRow: Sendable {
   /// Creates a line of the list of all keys that has no command.
   init(_ line: Line) { self.init(nil, line: line) { _ in } }
 
-  /// Creates a row. Without a tooltip, the title is the tooltip.
+  /// Creates a row. Without a face or a tooltip, the title is both.
   init(
-    _ command: WindowCommand?, _ title: String = "", _ face: ControlFace = .none, keys: [KeyStroke] = [],
+    _ command: WindowCommand?, _ title: String = "", _ face: ControlFace? = nil, keys: [KeyStroke] = [],
     line: Line? = nil, isRepeatable: Bool = false, keepsList: Bool = false, tip: String? = nil,
     keyOf: WindowCommand? = nil, shows: Reading<ControlFace>? = nil, isTitled: Reading<String>? = nil,
     says: Reading<[String]>? = nil, isOn: @escaping Reading<Bool> = { _ in false },
@@ -48,8 +42,9 @@ package struct CommandRow: Sendable {
   ) {
     (self.command, self.keys, self.line) = (command, keys, line)
     (self.isRepeatable, self.keepsList, self.keyOf) = (isRepeatable, keepsList, keyOf ?? command)
-    self.face = shows ?? { _ in face }
-    self.title = isTitled ?? { _ in title }
+    let naming: Reading<String> = isTitled ?? { _ in title }
+    self.title = naming
+    self.face = shows ?? { face ?? .word(naming($0)) }
     self.tip = says ?? { _ in [tip ?? title] }
     (self.isOn, self.isEnabled, self.mustPaint, self.perform) = (isOn, isEnabled, mustPaint, perform)
   }

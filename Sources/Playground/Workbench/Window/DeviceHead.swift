@@ -2,13 +2,13 @@ import Foundation
 import PlaygroundControls
 import PlaygroundDrawing
 import PlaygroundScenes
-import ScrollBitmaps
 import ScrollFiles
 
 // What stands above the device, in it and below it: the name and the state of the scene, what to do next, and the
 // buttons that show a gesture again.
 extension Session {
-  private var part: MovingPart {
+  /// The moving part of the shown scene whose motion is shown, or its scroll view.
+  var shownPart: MovingPart {
     let parts = shown.scene.movingParts
     return parts.indices.contains(shownView) ? parts[shownView] : MovingPart(shown.scene.pane)
   }
@@ -17,7 +17,7 @@ extension Session {
 
   /// The name of the scene, and at the right what its content does.
   func drawDeviceHead(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
-    let part = part, style = MotionStyle(part.phase, isOutside: part.isOutside)
+    let part = shownPart, style = MotionStyle(part.phase, isOutside: part.isOutside)
     let speed = abs(Double(shownVelocity[part.axis]))
     var words = take.example == nil ? "" : "Example \u{00B7} "
     words += style.rawValue + (speed >= 0.5 ? " \(NumberText.fixed(speed, decimals: 0)) pt/s" : "")
@@ -50,6 +50,8 @@ extension Session {
     let width = (window.measuring.width(of: words, style: style) + 28).rounded(.up)
     guard width + 16 <= device.width else { return }
     let pill = CGRect(x: (device.midX - width / 2).rounded(), y: device.maxY - 48, width: width, height: 32)
+    // It covers nothing that can be pressed.
+    guard !scene.buttonFrames.contains(where: { layout.frame(ofScene: $0).intersects(pill) }) else { return }
     list.raisedGround(pill, radius: 16, palette)
     list.fill(pill, radius: 16, palette.textPrimary)
     list.text(words, style, palette.surface, x: pill.midX, y: pill.midY - style.lineHeight / 2, .center)

@@ -64,7 +64,6 @@ extension Session {
     }
   }
 
-  /// Returns the number of the gesture of a tile by its place in the row.
   func number(ofTile place: Int) -> Int? {
     gestureTiles.flatMap { $0.places.indices.contains(place) ? $0.places[place].gesture : nil }
   }
@@ -108,7 +107,6 @@ extension Session {
     }
   }
 
-  /// Draws a curve that fills a frame.
   private func draw(_ values: [Double], in frame: CGRect, _ color: Color, into list: inout DrawList) {
     guard let low = values.min(), let high = values.max(), values.count > 1, frame.height > 4 else { return }
     let points = values.enumerated().map { index, value in
@@ -120,7 +118,6 @@ extension Session {
   }
 }
 
-/// What a tile depends on.
 struct GestureTileKey: Hashable, Sendable {
   var take: Int
   var gesture: GestureLog.Gesture

@@ -24,8 +24,8 @@ struct KeysOverlay {
     func widest(_ text: (CommandRow.Line) -> String) -> CGFloat {
       (lines.map { measuring.width(of: text($0), style: .caption) }.max() ?? 0).rounded(.up)
     }
-    keyWidth = widest(\.label) + 16
-    let wanted = keyWidth + widest(\.meaning)
+    keyWidth = widest { $0.label } + 16
+    let wanted = keyWidth + widest { $0.meaning }
     let isSmall = window.width < 800
     let margin: CGFloat = isSmall ? 4 : 20, inset: CGFloat = isSmall ? 14 : 24
     let room = CGSize(

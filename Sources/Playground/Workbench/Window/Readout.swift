@@ -1,16 +1,12 @@
 import Foundation
 import PlaygroundDrawing
-import PlaygroundScenes
 import ScrollBitmaps
 import ScrollFiles
-import ScrollScript
 
 // The readout of the state of the shown scene, beside the device.
 extension Session {
-  /// Draws the readout of the shown scene at the side of the window.
   func drawReadout(in readout: CGRect, _ palette: Palette, into list: inout DrawList) {
-    let scene = shown.scene, parts = scene.movingParts
-    let part = parts.indices.contains(shownView) ? parts[shownView] : MovingPart(scene.pane), axis = part.axis
+    let part = shownPart, axis = part.axis
     var y = readout.minY + 8
     func text(_ string: String, _ color: Color, x: CGFloat = 0) {
       list.text(string, .panel, color, x: readout.minX + x, y: y, width: max(0, readout.width - x))
@@ -32,7 +28,6 @@ extension Session {
       text("Input", palette.textSecondary)
       text(inputKind.name, palette.textPrimary, x: 64)
     }
-    let recent = ScrollsList(self.scene.scrolls, in: readout)
-    recent.draw(at: isPaused ? shownTime : nil, pointer: window.input.pointer, palette, into: &list)
+    scrollsList?.draw(at: isPaused ? shownTime : nil, pointer: window.input.pointer, palette, into: &list)
   }
 }

@@ -6,9 +6,7 @@ import PlaygroundScenes
 /// The list of scenes, placed at the left of the window, or over the device if there is no room.
 package struct SceneMenu: Sendable {
   package let frame: CGRect
-  /// Whether the list lies over the device.
   package let isOverlay: Bool
-  /// Whether the list is in small print.
   package let isCompact: Bool
   let look: MenuLook
 
@@ -65,7 +63,6 @@ package struct SceneMenu: Sendable {
 }
 
 extension Session {
-  /// Returns the list of scenes as a menu.
   func menu(_ scenes: SceneMenu) -> Menu<WindowCommand> {
     let rows = SceneKind.allCases.map { Menu.Row($0.title, WindowCommand.open($0), isOn: $0 == take.kind) }
     return Menu(rows, scenes.frame, scenes.look, window.scenesSelection)

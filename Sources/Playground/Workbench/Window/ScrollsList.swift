@@ -17,7 +17,6 @@ struct ScrollsList {
   /// The upper edge of the list below that of the readout.
   private static let top: CGFloat = 8 + 4 * 22 + 12
 
-  /// Creates the list in a readout.
   init(_ scrolls: [ScrollLog.Entry], in readout: CGRect) {
     let frame = CGRect(
       x: readout.minX, y: readout.minY + Self.top, width: readout.width,

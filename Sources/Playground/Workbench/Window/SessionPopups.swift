@@ -48,7 +48,8 @@ extension Session {
   var popupCommands: [WindowCommand] {
     switch window.popup?.kind {
     case nil: return []
-    case .exports: return exportForms.map { .export($0) }
+    case .exports:
+      return SessionExport.allCases.filter { $0 != .video || window.canExportVideo }.map { .export($0) }
     case .views:
       return AnalysisView.allCases.map { .compare($0) }
         + [.gesture(isNext: false), .gesture(isNext: true), .fromStart]

@@ -34,4 +34,7 @@ package enum WindowCommand: Hashable, Sendable {
   case ground
   /// Everything beside an open list, where a press closes it.
   case outside
+
+  var plot: PlotPlace? { if case .plot(let place) = self { place } else { nil } }
+  var device: Int? { if case .device(let number) = self { number } else { nil } }
 }

@@ -34,43 +34,42 @@ package enum WindowCommands {
     Group(
       title: "Scroll",
       rows: [
-        Row(Row.Line("Drag, wheel", "Scroll")),
-        scroll(.left, .left, Row.Line("\u{2190} \u{2191} \u{2192} \u{2193}", "One step")),
+        Row(("Drag, wheel", "Scroll")),
+        scroll(.left, .left, ("\u{2190} \u{2191} \u{2192} \u{2193}", "One step")),
         scroll(.up, .up), scroll(.right, .right), scroll(.down, .down),
-        scroll(.pageUp, .pageUp, Row.Line("Page, Home, End", "Pages, ends")),
+        scroll(.pageUp, .pageUp, ("Page, Home, End", "Pages, ends")),
         scroll(.pageDown, .pageDown), scroll(.home, .home), scroll(.end, .end),
       ]),
     Group(
       title: "Time",
       rows: [
         Row(
-          .playOrPause, "Play or pause", keys: [KeyStroke(.space)], line: Row.Line("Space", "Pause, play"),
+          .playOrPause, "Play or pause", keys: [KeyStroke(.space)], line: ("Space", "Pause, play"),
           shows: { .icon($0.playhead.isRunning ? .pause : .play) },
           says: { [$0.playhead.isRunning ? "Pause" : "Play"] }
         ) { $0.playOrHold() },
         Row(
-          .replay, "Replay", .word("Replay"), keys: key("r"), line: Row.Line("R", "Replay the last gesture"),
-          tip: "Show the gesture again with the constants as they are now",
-          isEnabled: { $0.gesture != nil }
+          .replay, "Replay", keys: key("r"), line: ("R", "Replay the last gesture"),
+          tip: "Show the gesture again with the constants as they are now", isEnabled: { $0.gesture != nil }
         ) { $0.replay() },
         Row(
           .stepBack, "One frame back", .icon(.step(isBack: true)), keys: key(","),
-          line: Row.Line(",  .", "A frame back, forward"), isRepeatable: true
+          line: (",  .", "A frame back, forward"), isRepeatable: true
         ) { $0.step(-1) },
         Row(
           .stepForward, "One frame forward", .icon(.step(isBack: false)), keys: key("."), isRepeatable: true,
           mustPaint: { $0.isPaused }
         ) { $0.step(1) },
         Row(
-          .markStart, keys: key("["), line: Row.Line("[  ]", "Mark a span's start, end"), isRepeatable: true
+          .markStart, keys: key("["), line: ("[  ]", "Mark a span's start, end"), isRepeatable: true
         ) { $0.markEnd(isLower: true) },
         Row(.markEnd, keys: key("]"), isRepeatable: true) { $0.markEnd(isLower: false) },
-        Row(Row.Line("Shift-drag", "Mark a span of the curves")),
+        Row(("Shift-drag", "Mark a span of the curves")),
         Row(
-          .loop, "Loop", .word("Loop"), keys: key("l"), line: Row.Line("L", "Play the span in a loop"),
+          .loop, "Loop", keys: key("l"), line: ("L", "Play the span in a loop"),
           tip: "Play the marked span over and over", isOn: { $0.playhead.loops }
         ) { $0.loop() },
-        Row(.slower, keys: key("-"), line: Row.Line("-  =", "Slower, faster"), isRepeatable: true) {
+        Row(.slower, keys: key("-"), line: ("-  =", "Slower, faster"), isRepeatable: true) {
           $0.changeSpeed(by: -1)
         },
         Row(.faster, keys: key("="), isRepeatable: true) { $0.changeSpeed(by: 1) },
@@ -79,54 +78,49 @@ package enum WindowCommands {
       title: "Window",
       rows: [
         Row(
-          .listExports, "Share", .word("Share"), keys: key("e"), line: Row.Line("E", "Share, export"),
+          .listExports, "Share", keys: key("e"), line: ("E", "Share, export"),
           tip: "Write a page or a clip to share, a plot, the profile or the command"
         ) { $0.toggle(.exports) },
         Row(
           .save, "Save session", .word("Save"), keys: key("s", .control),
-          line: Row.Line("Ctrl-S", "Save session"), tip: "Save the session as a scenario"
+          line: ("Ctrl-S", "Save session"), tip: "Save the session as a scenario"
         ) { $0.window.effects.append(.save) },
         Row(
-          .openUnsaved, "Open", .word("Open"), keys: key("o"),
-          line: Row.Line("O", "Open the unsaved session"), tip: "Continue the session that was not saved",
-          isEnabled: { !$0.window.offers.isEmpty }
+          .openUnsaved, "Open", keys: key("o"), line: ("O", "Open the unsaved session"),
+          tip: "Continue the session that was not saved", isEnabled: { !$0.window.offers.isEmpty }
         ) { $0.answerOffer(.openUnsaved) },
         Row(
-          .nextScene, keys: [KeyStroke(.tab, .control)], line: Row.Line("Ctrl-Tab", "Next scene"),
-          isRepeatable: true
+          .nextScene, keys: [KeyStroke(.tab, .control)], line: ("Ctrl-Tab", "Next scene"), isRepeatable: true
         ) { $0.open(next: 1) },
         Row(.previousScene, keys: [KeyStroke(.tab, [.control, .shift])], isRepeatable: true) {
           $0.open(next: -1)
         },
-        Row(Row.Line("Tab, Enter", "Next control, press it")),
+        Row(("Tab, Enter", "Next control, press it")),
         // The list is already visible beside the device.
         Row(
-          .listScenes, "Scenes", keys: key("m"), line: Row.Line("M", "List of scenes"),
-          tip: "List of scenes",
+          .listScenes, "Scenes", keys: key("m"), line: ("M", "List of scenes"), tip: "List of scenes",
           shows: { $0.layout.timeline.map { $0.showsWords } == true ? .word("Scenes") : .icon(.list) },
           isEnabled: { $0.layout.menu?.isOverlay != false }
         ) {
           $0.window.tools.opensMenu.toggle()
           $0.window.scenesSelection = MenuSelection()
         },
-        Row(.changeAppearance, keys: key("t"), line: Row.Line("T", "Light or dark")) {
+        Row(.changeAppearance, keys: key("t"), line: ("T", "Light or dark")) {
           $0.setAppearance($0.scene.appearance == .light ? .dark : .light)
         },
         Row(
-          .enlarge, keys: key("+", .control),
-          line: Row.Line("Ctrl +  \u{2212}  0", "Larger, smaller, normal")
+          .enlarge, keys: key("+", .control), line: ("Ctrl +  \u{2212}  0", "Larger, smaller, normal")
         ) { $0.window.effects.append(.zoom(.larger)) },
         Row(.reduce, keys: key("-", .control)) { $0.window.effects.append(.zoom(.smaller)) },
         Row(.actualSize, keys: key("0", .control)) { $0.window.effects.append(.zoom(.normal)) },
-        Row(.hideTools, keys: key("h"), line: Row.Line("H", "Scene only")) {
+        Row(.hideTools, keys: key("h"), line: ("H", "Scene only")) {
           $0.window.tools.showsOverlays.toggle()
         },
         Row(
-          .showKeys, "All keys", .word("?"), keys: [KeyStroke(.function(1))],
-          line: Row.Line("?, F1", "All keys")
+          .showKeys, "All keys", .word("?"), keys: [KeyStroke(.function(1))], line: ("?, F1", "All keys")
         ) { $0.toggleKeys() },
-        Row(.leave, keys: [KeyStroke(.escape)], line: Row.Line("Esc", "Back")) { $0.leave() },
-        Row(.quit, keys: key("q", .control), line: Row.Line("Ctrl-Q", "Quit")) {
+        Row(.leave, keys: [KeyStroke(.escape)], line: ("Esc", "Back")) { $0.leave() },
+        Row(.quit, keys: key("q", .control), line: ("Ctrl-Q", "Quit")) {
           $0.window.wantsToQuit = true
         },
       ]),
@@ -134,13 +128,13 @@ package enum WindowCommands {
       title: "Compare",
       rows: [
         Row(
-          .openPanel, "Tuning panel", keys: key("p"), line: Row.Line("P", "Tuning panel"),
+          .openPanel, "Tuning panel", keys: key("p"), line: ("P", "Tuning panel"),
           shows: { $0.layout.timeline.map { $0.showsWords } == true ? .word("Panel") : .icon(.sliders) },
           says: { [$0.window.tools.opensPanel ? "Close the tuning panel" : "Tune the constants"] },
           isOn: { $0.window.tools.opensPanel }
         ) { $0.togglePanel() },
-        Row(.showOther, keys: key("w"), line: Row.Line("W", "Recorded, what if")) { $0.showOther() },
-        Row(.keepVariant, keys: key("v"), line: Row.Line("V, Shift-V", "Keep, remove a variant")) {
+        Row(.showOther, keys: key("w"), line: ("W", "Recorded, what if")) { $0.showOther() },
+        Row(.keepVariant, keys: key("v"), line: ("V, Shift-V", "Keep, remove a variant")) {
           $0.keepVariant()
         },
         Row(.removeVariant, keys: key("v", .shift)) { $0.removeVariant() },
@@ -152,14 +146,14 @@ package enum WindowCommands {
         ("Alt, Shift", "Fine, coarse"), ("Enter", "Type a value"), ("Backspace", "Reset a value"),
         ("F2, Delete", "Rename, delete a saved profile"), ("Ctrl-C, Ctrl-V", "Copy, paste a value"),
         ("Ctrl-Z, Ctrl-Y", "Undo, redo"), ("/", "Filter"), ("Menu, right-click", "Actions on a value"),
-      ].map { Row(Row.Line($0, $1)) }),
+      ].map { Row(($0, $1)) }),
     Group(
       title: "Plots",
       rows: [
         ("Drag", "Pan"), ("Click", "Show that time"), ("Drag the times", "Seek"),
         ("Wheel", "Zoom; with Shift: values only"), ("Double-click", "Fit"),
         ("Click a name", "Hide a curve"),
-      ].map { Row(Row.Line($0, $1)) }),
+      ].map { Row(($0, $1)) }),
   ]
 
   /// The commands without keys: those of controls and of lists, and the areas.
@@ -175,12 +169,12 @@ package enum WindowCommands {
         isOn: { $0.playhead.state == .live }
       ) { $0.goLive() },
       Row(
-        .showRecorded, "Recorded", .word("Recorded"), keyOf: .showOther,
+        .showRecorded, "Recorded", keyOf: .showOther,
         says: { $0.sideTip("Show the recording") }, isOn: { $0.showsSide(.recorded) },
         isEnabled: { $0.hasSides }
       ) { $0.playhead.side = .recorded },
       Row(
-        .showWhatIf, "What if", .word("What if"), keyOf: .showOther,
+        .showWhatIf, "What if", keyOf: .showOther,
         says: { $0.sideTip("Show the same input with the present constants") },
         isOn: { $0.showsSide(.whatIf) }, isEnabled: { $0.hasSides }
       ) { $0.playhead.side = .whatIf },
@@ -190,14 +184,13 @@ package enum WindowCommands {
       Row(
         .nextSpeed, keepsList: true, isTitled: { "Speed: \($0.playhead.speed.title)" }
       ) { $0.playhead.speed = $0.playhead.speed.next },
-      Row(.deleteUnsaved, "Delete", .word("Delete"), tip: "Delete the session that was not saved") {
+      Row(.deleteUnsaved, "Delete", tip: "Delete the session that was not saved") {
         $0.answerOffer(.deleteUnsaved)
       },
-      Row(.keepUnsaved, "Keep", .word("Keep"), tip: "Delete nothing") { $0.answerOffer(.keepUnsaved) },
+      Row(.keepUnsaved, "Keep", tip: "Delete nothing") { $0.answerOffer(.keepUnsaved) },
       Row(
-        .nextOutline, keepsList: true,
-        isTitled: { "Outline: \($0.outlinedVariant.map(Session.letter) ?? "")" },
-        says: { _ in ["Show the next variant as the outline"] }
+        .nextOutline, keepsList: true, tip: "Show the next variant as the outline",
+        isTitled: { "Outline: \($0.outlinedVariant.map(Session.letter) ?? "")" }
       ) { $0.showNextOutline() },
       Row(
         .gesture(isNext: false), "Gesture before", .icon(.chevron(isNext: false)), keepsList: true,
@@ -209,7 +202,7 @@ package enum WindowCommands {
         isEnabled: { ($0.gestureNumber ?? 0) < $0.take.gestures.gestures.count }
       ) { $0.showGesture(isNext: true) },
       Row(
-        .fromStart, "From start", .word("From start"), keepsList: true,
+        .fromStart, "From start", keepsList: true,
         says: {
           [
             $0.comparison.comparesFromStart
@@ -219,28 +212,24 @@ package enum WindowCommands {
         }, isOn: { $0.comparison.comparesFromStart }
       ) { $0.comparison.comparesFromStart.toggle() },
       Row(
-        .nextView, keepsList: true, shows: { .word("View: " + $0.shownViewName) },
-        isTitled: { "View: " + $0.shownViewName },
-        says: { _ in ["The view that the curves follow; click for the next one"] },
-        isOn: { $0.comparison.chosenView != nil }
+        .nextView, keepsList: true, tip: "The view that the curves follow; click for the next one",
+        isTitled: { "View: " + $0.shownViewName }, isOn: { $0.comparison.chosenView != nil }
       ) { $0.showNextView() },
       Row(
         .toggleStudy,
         says: { [$0.isStudyRunning ? "Stop the study (Esc)" : "Play it again at every frame rate"] }
       ) {
         if $0.comparison.study.isStopped || !$0.isStudyBehind {
-          $0.comparison.study.restart()
+          $0.comparison.study = Session.Study()
         } else {
-          $0.comparison.study.stop()
+          $0.comparison.study.isStopped = true
         }
       },
       Row(.clock, tip: "The time shown, and the end of the session, in seconds") { _ in },
       Row(
-        .showDrawer(.values), "", .word("Values"), tip: "The constants",
+        .showDrawer(.values), "Values", tip: "The constants",
         isOn: { !$0.window.tools.showsCurvesInDrawer }
-      ) {
-        $0.showDrawer(.values)
-      },
+      ) { $0.showDrawer(.values) },
       Row(
         .showDrawer(.curves),
         shows: { .word($0.layout.mergesTabs ? $0.title(of: $0.comparison.view) : "Curves") },
@@ -255,7 +244,7 @@ package enum WindowCommands {
     ]
     + Playhead.Speed.allCases.map { speed in
       Row(
-        .speed(speed), speed.title, .word(speed.title),
+        .speed(speed), speed.title,
         tip: speed == .normal
           ? "Play at the speed of the recording (-, =)" : "Play at \(speed.title) of the speed (-, =)",
         isOn: { $0.playhead.speed == speed }
@@ -265,15 +254,15 @@ package enum WindowCommands {
       Row(.export(form), form.title, says: { _ in [] }) { $0.export(form) }
     }
     + SceneKind.allCases.map { kind in
-      Row(.open(kind), kind.title, .word(kind.title), tip: kind.summary, isOn: { $0.take.kind == kind }) {
+      Row(.open(kind), kind.title, tip: kind.summary, isOn: { $0.take.kind == kind }) {
         $0.window.tools.opensMenu = false
         $0.open(kind)
       }
     }
     + AnalysisView.allCases.map { view in
       Row(
-        .compare(view), shows: { .word($0.title(of: view)) }, isTitled: { $0.title(of: view) },
-        says: { _ in [view.summary] }, isOn: { $0.comparison.view == view }
+        .compare(view), tip: view.summary, isTitled: { $0.title(of: view) },
+        isOn: { $0.comparison.view == view }
       ) { $0.choose(view) }
     }
     + (0..<GestureTiles.most).map { place in

@@ -1,7 +1,6 @@
 import Foundation
 import PlaygroundControls
 import PlaygroundDrawing
-import PlaygroundScenes
 
 // The controls of the window, from back to front. Hit test, hover, tooltips and presses are this list.
 extension Session {
@@ -11,7 +10,6 @@ extension Session {
     tools(in: layout) + lists(in: layout) + (offerBar?.controls(of: self) ?? [])
   }
 
-  /// Returns the foremost control at a point of the window.
   func control(at point: CGPoint) -> WindowControl? {
     controls(in: layout).last { $0.frame.contains(point) }
   }
@@ -122,17 +120,14 @@ extension Session {
       control(.gesture(isNext: true), place(AnalysisHead.arrow + title, AnalysisHead.arrow)),
       control(.fromStart, place(end + gap, AnalysisHead.start), .tool(room: 8)),
     ]
-    if take.recorded.motions.names.count > 1 {
-      let hasRow = frame.height > Self.headRow
-      let left = hasRow ? 0 : end + gap + AnalysisHead.start + gap
-      if frame.width - left >= AnalysisHead.leastView {
-        controls.append(
-          control(
-            .nextView,
-            place(left, min(AnalysisHead.mostView, frame.width - left), row: hasRow ? 1 : 0),
-            // In a row of its own, the name begins where the controls above it do.
-            .tool(room: hasRow ? 16 : 8, isLeading: hasRow)))
-      }
+    let hasRow = frame.height > Self.headRow
+    let left = hasRow ? 0 : end + gap + AnalysisHead.start + gap
+    if take.recorded.motions.names.count > 1, frame.width - left >= AnalysisHead.leastView {
+      controls.append(
+        control(
+          .nextView, place(left, min(AnalysisHead.mostView, frame.width - left), row: hasRow ? 1 : 0),
+          // In a row of its own, the name begins where the controls above it do.
+          .tool(room: hasRow ? 16 : 8, isLeading: hasRow)))
     }
     return controls.filter { $0.frame.maxX <= frame.maxX + 0.5 }
   }

@@ -143,9 +143,10 @@ package struct WorkbenchLayout: Sendable {
       : Self.scaleAlone(
         atMost: fit, places, drawer: panelWidth, showsList: tools.showsOverlays, deviceSize)
     let size = deviceSize(scale)
-    /// Returns the height of devices of a height with the list of scenes and the curves beside them.
+    /// Returns the height of devices of a height with the list of scenes and the curves beside them. These have
+    /// room for several panels, as far as there is room.
     func stack(_ devices: CGFloat, _ list: ListPlace?) -> CGFloat {
-      max(devices, places.usualHeight(with: list))
+      max(devices, min(room.height, places.height(with: list, curves: Self.usualHeightBelowList)))
     }
     /// Returns the height of the timeline below parts of a height in points. It takes the height that the
     /// first device leaves, and makes room only for rows of devices.
@@ -267,6 +268,27 @@ package struct WorkbenchLayout: Sendable {
       Timeline(
         frame: CGRect(x: margin, y: timelineTop, width: beside - 2 * margin, height: $0),
         listsScenes: listsScenes, listsReplay: listsReplay, below: bottom)
+    }
+  }
+
+  /// The frame of the drawer if it shows the curves, or `nil`.
+  var drawer: CGRect? { panel == nil ? column : nil }
+
+  private static let leastCurvesBelowHead: CGFloat = 132
+
+  /// The frame of the row above the curves, or `nil` if there is no room for it.
+  var analysisHead: CGRect? {
+    analysis.flatMap {
+      let height = AnalysisHead.height(in: $0.width, listsViews: listsViews)
+      return !mergesTabs && $0.height >= Self.leastCurvesBelowHead + height
+        ? CGRect(x: $0.minX, y: $0.minY, width: $0.width, height: height) : nil
+    }
+  }
+
+  package var curves: CGRect? {
+    analysis.map { frame in
+      let top = analysisHead.map { $0.height + 8 } ?? 0
+      return CGRect(x: frame.minX, y: frame.minY + top, width: frame.width, height: frame.height - top)
     }
   }
 

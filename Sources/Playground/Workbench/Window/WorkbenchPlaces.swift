@@ -23,21 +23,12 @@ extension WorkbenchLayout {
     /// Returns whether a list is low enough.
     func fits(_ list: ListPlace) -> Bool { height(with: list) <= height + margin }
 
-    /// Returns the least height of a list of scenes, and of the curves below it.
-    func height(with list: ListPlace?) -> CGFloat {
+    /// Returns the least height of a list of scenes, and of curves of a height below it.
+    func height(with list: ListPlace?, curves: CGFloat = leastHeightBelowList) -> CGFloat {
       switch list {
       case .column: SceneMenu.leastHeight
-      case .folded: SceneMenu.height(columns: 2, isCompact: true) + listGap + leastHeightBelowList
+      case .folded: SceneMenu.height(columns: 2, isCompact: true) + listGap + curves
       case nil: 0
-      }
-    }
-
-    /// Returns the height of a list of scenes, and of curves below it that have room for several panels, as
-    /// far as there is room.
-    func usualHeight(with list: ListPlace?) -> CGFloat {
-      switch list {
-      case .folded: min(height, height(with: list) - leastHeightBelowList + usualHeightBelowList)
-      case .column, nil: min(height, height(with: list))
       }
     }
 

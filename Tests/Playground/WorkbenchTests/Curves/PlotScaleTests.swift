@@ -50,7 +50,7 @@ struct PlotScaleTests {
     let motion = Motion([Motion.Frame(time: 0, offset: .zero)], finger: finger)
     var scale = PlotScale([motion], in: 0...1, .vertical)
     #expect(scale[.velocity]?.contains(5000) != true)
-    scale.include(fingerVelocityOf: motion, in: 0...1, .vertical)
+    scale.include(motion.fingerVelocity(.vertical, in: 0...1), in: 0...1, of: .velocity)
     #expect(scale[.velocity]?.contains(5000) == true && scale[.offset]?.contains(60) == false)
   }
 
@@ -71,7 +71,7 @@ struct PlotScaleTests {
     #expect(scale[.offset]?.contains(5000) == true && scale[.offset]?.contains(6000) == false)
     #expect(scale[.velocity]?.contains(1000) == true && scale[.acceleration]?.contains(0) == true)
     #expect(scale[.difference] == nil)
-    scale.include(differenceOf: motion, from: motion, in: 0...5, .vertical)
+    scale.include(motion.difference(from: motion, .vertical, in: 0...5), in: 0...5, of: .difference)
     #expect(scale[.difference]?.contains(0) == true)
   }
 }
