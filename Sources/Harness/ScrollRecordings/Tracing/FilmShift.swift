@@ -14,6 +14,9 @@ struct FilmShift: Hashable, Sendable {
   var deviation: Double
   /// The mean square of the difference, as a share of that of pictures without anything in common.
   var score: Double
+  /// The number of lines by which the lower half of what is in common moved farther up than the upper half. It is not 0
+  /// where the content is stretched or zoomed, or turns.
+  var stretch = 0.0
   /// Other shifts that explain the pictures as well.
   var rivals: [Double] = []
 
@@ -59,6 +62,8 @@ struct FilmShift: Hashable, Sendable {
       return nil
     }
     self = chosen
+    let level = min(1, key.levels.count - 1, picture.levels.count - 1)
+    stretch = Self.stretch(key.levels[level], picture.levels[level], lines)
     rivals = likely.map(\.lines).filter { abs($0 - chosen.lines) > 3 }
   }
 
@@ -98,6 +103,35 @@ struct FilmShift: Hashable, Sendable {
       return FilmShift(lines: Double(shift), deviation: .infinity, score: .infinity)
     }
     return fitted(one, other, from: shift)
+  }
+
+  /// Returns by how many lines of the finest level the lower half moved farther up than the upper half. A coarser level
+  /// shows movements of more lines than its details are high.
+  private static func stretch(_ key: FilmLines.Level, _ picture: FilmLines.Level, _ lines: Double) -> Double {
+    let strips = FilmLines.strips
+    let shift = lines / Double(key.factor), base = Int(shift.rounded(.down)),
+      part = Float(shift - Double(base))
+    let first = max(1 - base, 0), end = min(picture.count, key.count - 2 - base)
+    guard end - first >= 16 else { return 0 }
+    let sums = (first..<end).map { line -> (gr: Float, gg: Float, rr: Float) in
+      var sum: (gr: Float, gg: Float, rr: Float) = (0, 0, 0)
+      for strip in 0..<strips {
+        let at = (line + base) * strips + strip
+        let value = key.values[at] * (1 - part) + key.values[at + strips] * part
+        let before = key.values[at - strips] * (1 - part) + key.values[at] * part
+        let after = key.values[at + strips] * (1 - part) + key.values[at + 2 * strips] * part
+        let (r, g) = (value - picture.values[line * strips + strip], (after - before) / 2)
+        sum = (sum.gr + g * r, sum.gg + g * g, sum.rr + r * r)
+      }
+      return sum
+    }
+    // Lines that do not follow at all say nothing of a stretch.
+    let usual = max(sums.map(\.rr).sorted()[sums.count * 7 / 10], Float(strips) * 0.25)
+    func step(_ part: ArraySlice<(gr: Float, gg: Float, rr: Float)>) -> Float {
+      let kept = part.filter { $0.rr <= 6 * usual }
+      return -kept.reduce(0) { $0 + $1.gr } / max(1e-3, kept.reduce(0) { $0 + $1.gg })
+    }
+    return Double(step(sums[(sums.count / 2)...]) - step(sums[..<(sums.count / 2)])) * Double(key.factor)
   }
 
   /// Returns the shift to a fraction of a line.

@@ -13,6 +13,8 @@ public struct FilmTrace: Hashable, Sendable {
     case repeated
     /// Its offset may be another one, because rows repeat.
     case doubtful
+    /// Its content is stretched or zoomed, so that no one offset describes it.
+    case stretched
     /// It has nothing in common with the picture before. The offset begins anew.
     case cut
   }
@@ -126,9 +128,13 @@ public struct FilmTrace: Hashable, Sendable {
     for (number, lag) in zip(shown, lags) { frames[number].lag = lag }
   }
 
-  /// The number of pictures that came late, and the longest time by which they did, in seconds.
+  /// The number of pictures whose lag is not that of most pictures of their gesture, and the longest lag in seconds.
   public var late: (count: Int, longest: Double) {
-    (frames.count { $0.lag > 0 }, frames.map(\.lag).max() ?? 0)
+    let counts = gestures.map { gesture in
+      let lags = Dictionary(grouping: frames[gesture]) { ($0.lag * 1000).rounded() }.map(\.value.count)
+      return gesture.count - (lags.max() ?? 0)
+    }
+    return (counts.reduce(0, +), frames.map(\.lag).max() ?? 0)
   }
 
   /// The distance in pixels between the least and the greatest offset.
@@ -194,6 +200,7 @@ public struct FilmTrace: Hashable, Sendable {
       case .traced: row
       case .repeated: "# missing at \(time) s, where the film repeats the frame before\n"
       case .doubtful: "# doubtful at \(time) s, where rows repeat\n" + row
+      case .stretched: "# stretched at \(time) s\n" + row
       case .cut: "gap,\(time)\n" + row
       }
     }

@@ -6,6 +6,9 @@ public struct FilmTracer: Sendable {
   /// The share of the lines after which another picture is kept.
   private static let keptFor = 0.4
 
+  /// The difference in lines between the shifts of two halves from which content is stretched.
+  private static let stretch = 1.2
+
   private var kept: (lines: FilmLines, offset: Double, deviation: Double)?
   private var last: (lines: FilmLines, time: Double, offset: Double, deviation: Double)?
   /// The latest speed that is not that of a repeated picture, in lines per second.
@@ -37,9 +40,11 @@ public struct FilmTracer: Sendable {
     let offset = base.offset + shift.lines
     let deviation = (base.deviation * base.deviation + shift.deviation * shift.deviation).squareRoot()
     if abs(offset - last.offset) > 0.25 || abs(speed * step) < 2 { speed = (offset - last.offset) / step }
+    let isStretched = abs(shift.stretch) > Self.stretch
     frames.append(
       FilmTrace.Frame(
-        time: time, offset: offset, deviation: deviation, mark: shift.rivals.isEmpty ? .traced : .doubtful))
+        time: time, offset: offset, deviation: deviation,
+        mark: isStretched ? .stretched : shift.rivals.isEmpty ? .traced : .doubtful))
     self.last = (lines, time, offset, deviation)
   }
 

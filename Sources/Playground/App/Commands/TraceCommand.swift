@@ -92,17 +92,27 @@ package struct TraceCommand: PlaygroundCommand {
     guard travel >= 1 else {
       throw PlaygroundError(.invalidInput, "\(clip): the content stands still; expected a film of a scroll")
     }
+    let deviations = trace.frames.map(\.deviation).sorted()
+    guard deviations[deviations.count / 2] < Self.worstDeviation else {
+      throw PlaygroundError(
+        .invalidInput,
+        "\(clip): what moves does not move as a whole; expected a film of a scroll, or --region")
+    }
     let guess = isGuess ? ", a guess" : ""
     let text = trace.recording(
       scale: scale, size: (region.width, region.height), axis: axis,
       remark: "traced from \(PathName.last(of: clip)); \(NumberText.trimmed(scale)) pixels per point\(guess)")
     try AtomicFile.write(Array(text.utf8), to: output)
     if let check { try AtomicFile.write(try sheet.png(of: trace), to: check) }
-    try context.console.write(summary(trace, size, region, axis, scale, isGuess))
+    try context.console.write(summary(trace, of: film, size, region, axis, scale, isGuess))
   }
 
+  /// The standard deviation of a usual offset, in pixels, from which nothing has been traced.
+  private static let worstDeviation = 2.0
+
   private func summary(
-    _ trace: FilmTrace, _ size: (width: Int, height: Int), _ region: FilmRegion, _ axis: Axis,
+    _ trace: FilmTrace, of film: FilmReader, _ size: (width: Int, height: Int), _ region: FilmRegion,
+    _ axis: Axis,
     _ scale: Double,
     _ isGuess: Bool
   ) -> String {
@@ -112,6 +122,7 @@ package struct TraceCommand: PlaygroundCommand {
     func count(_ mark: FilmTrace.Mark) -> Int { frames.count { $0.mark == mark } }
     let deviations = frames.map { $0.deviation / scale }.sorted()
     let whole = region.width == size.width && region.height == size.height
+    let missing = film.times.count - frames.count
     var lines = [
       "\(output): \(frames.count) pictures in \(number(duration, 2)) s of \(size.width)x\(size.height) pixels",
       "scrolls \(axis == .vertical ? "vertically" : "horizontally") in "
@@ -125,6 +136,7 @@ package struct TraceCommand: PlaygroundCommand {
       "offsets are known to \(number(deviations[deviations.count / 2], 3)) pt in the middle, "
         + "\(number(deviations.last ?? 0, 3)) at worst (standard deviation)",
     ]
+    if missing > 0 { lines.append("\(missing) at the end cannot be decoded, and are left out") }
     if count(.repeated) > 0 {
       lines.append("\(count(.repeated)) repeat the picture before while the content moves, and are missing")
     }
@@ -139,6 +151,11 @@ package struct TraceCommand: PlaygroundCommand {
     }
     if count(.doubtful) > 0 {
       lines.append("\(count(.doubtful)) are doubtful: rows repeat, and another offset explains them as well")
+    }
+    if count(.stretched) > 0 {
+      lines.append(
+        "\(count(.stretched)) are stretched or zoomed, as content beyond an edge of Android is: no offset describes them"
+      )
     }
     if count(.cut) > 0 {
       lines.append("\(count(.cut)) have nothing in common with the picture before; a gap is in their place")

@@ -142,6 +142,29 @@ struct FilmTracerTests {
     }
   }
 
+  /// Content that is stretched from its upper edge has no one offset.
+  @Test func stretchedContentIsMarked() throws {
+    var generator = SeededGenerator(seed: 12)
+    let sheet = Sheet(seed: 3, height: 2000)
+    let whole = try #require(sheet.picture(at: 0, &generator, noise: 0))
+    var tracer = FilmTracer()
+    for index in 0..<10 {
+      let share = 1 + 0.004 * Double(max(0, index - 4))
+      var luma = whole.luma
+      for line in 0..<Self.height {
+        let place = Double(line) / share, top = min(Int(place), Self.height - 2), part = place - Double(top)
+        for x in 0..<Self.width {
+          let (a, b) = (whole.luma[top * Self.width + x], whole.luma[(top + 1) * Self.width + x])
+          luma[line * Self.width + x] = UInt8(Double(a) * (1 - part) + Double(b) * part)
+        }
+      }
+      let picture = try #require(FilmImage(width: Self.width, height: Self.height, luma: luma))
+      tracer.add(picture, at: Double(index) / 60)
+    }
+    let marks = tracer.trace.frames.map(\.mark)
+    #expect(marks.prefix(5).allSatisfy { $0 == .traced } && marks.suffix(3).allSatisfy { $0 == .stretched })
+  }
+
   @Test func aCutBeginsAnew() throws {
     var generator = SeededGenerator(seed: 9)
     let (one, other) = (Sheet(seed: 6, height: 1000), Sheet(seed: 7, height: 1000, row: 31))
