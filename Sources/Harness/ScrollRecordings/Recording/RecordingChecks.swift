@@ -43,6 +43,11 @@ extension RecordingReader {
       )
     case (.some, nil), (nil, .some), (nil, nil): break
     }
+    if recording.conditions.touches == .none,
+      let line = [firstSample, firstVelocity].compactMap({ $0 }).min()
+    {
+      throw refusal(line, "an input, although touches is none; expected frames only")
+    }
     guard hasFrame else {
       throw InputError(
         file: file, problem: "contains no offsets to compare; expected frame, drag or decel rows")

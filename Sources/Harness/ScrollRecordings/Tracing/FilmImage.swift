@@ -31,7 +31,8 @@ public struct FilmImage: Hashable, Sendable {
 
   /// Returns a part of the picture, or the whole if the part is not inside.
   public func cropped(to region: FilmRegion) -> FilmImage {
-    guard region.x >= 0, region.y >= 0, region.x + region.width <= width, region.y + region.height <= height
+    guard region.width > 0, region.height > 0, region.x >= 0, region.y >= 0, region.x <= width - region.width,
+      region.y <= height - region.height
     else { return self }
     let values = (region.y..<region.y + region.height).flatMap { y in
       luma[y * width + region.x..<y * width + region.x + region.width]

@@ -34,9 +34,10 @@ struct FilmShift: Hashable, Sendable {
   /// Returns the shift of a picture against a key picture, the nearest to a predicted one if several are as likely.
   /// The result is nil if the pictures have nothing in common.
   init?(_ key: FilmLines, _ picture: FilmLines, near prediction: Double) {
-    guard let coarse = key.levels.last, let other = picture.levels.last, coarse.count == other.count else {
-      return nil
-    }
+    guard let coarse = key.levels.last, let other = picture.levels.last, coarse.count == other.count,
+      let most = picture.levels.first.map({ Double($0.count) })
+    else { return nil }
+    let prediction = prediction.isFinite ? min(max(-most, prediction), most) : 0
     let norm = max(1, coarse.variance + other.variance)
     let reach = max(1, Int(Double(coarse.count) * Self.largest))
     let scores = (-reach...reach).map { shift -> Float in
@@ -94,10 +95,13 @@ struct FilmShift: Hashable, Sendable {
   private static func refined(_ coarse: Int, _ key: FilmLines, _ picture: FilmLines) -> FilmShift {
     var shift = coarse
     for level in (0..<max(0, key.levels.count - 1)).reversed() where picture.levels.indices.contains(level) {
-      let around = (shift * 4 - 5)...(shift * 4 + 5)
+      let middle = shift * 4, around = (middle - 5)...(middle + 5)
       let (one, other) = (key.levels[level], picture.levels[level])
       shift =
-        around.map { ($0, difference(one, other, $0)) }.min { $0.1 < $1.1 }.map(\.0) ?? shift * 4
+        around.map { (shift: $0, difference: difference(one, other, $0)) }
+        // Of equals, the one in the middle.
+        .min { ($0.difference, abs($0.shift - middle)) < ($1.difference, abs($1.shift - middle)) }?.shift
+        ?? middle
     }
     guard let one = key.levels.first, let other = picture.levels.first else {
       return FilmShift(lines: Double(shift), deviation: .infinity, score: .infinity)
@@ -181,9 +185,14 @@ struct FilmShift: Hashable, Sendable {
           }
         }
       }
-      guard gg > 0, all > 0 else { break }
-      let step = -gr / gg
+      guard all > 0 else { break }
       score = rr / all / Double(max(1, key.variance + picture.variance))
+      // A blank picture is as well anywhere else.
+      guard gg > 1e-3 else {
+        deviation = Double(picture.count)
+        break
+      }
+      let step = -gr / gg
       deviation = (correlation * rr / all / gg).squareRoot()
       guard abs(step) < 2 else { break }
       shift += step

@@ -62,7 +62,10 @@ public struct FilmTrace: Hashable, Sendable {
     while index < frames.count {
       defer { index += 1 }
       // A run of pictures that stand still between two that move in one direction.
-      guard frames[index].mark == .traced, abs(step(index)) < 0.2 else { continue }
+      guard frames[index].mark == .traced, abs(step(index)) < 0.2 else {
+        run = nil
+        continue
+      }
       if run == nil { run = index..<index }
       run = (run?.lowerBound ?? index)..<index + 1
       guard index + 1 < frames.count, abs(step(index + 1)) >= 0.2, let still = run else { continue }
@@ -93,20 +96,27 @@ public struct FilmTrace: Hashable, Sendable {
   /// The share of steps around that must be whole.
   private static let share = 0.75
 
+  /// Returns the time between two display frames in seconds, from those between pictures, which may be rounded to whole
+  /// milliseconds and leave out frames; nil if there are none.
+  private static func period(of times: [Double]) -> Double? {
+    guard !times.isEmpty, case let median = times.sorted()[times.count / 2], median > 0 else { return nil }
+    return times.reduce(0, +) / times.map { max(1, ($0 / median).rounded()) }.reduce(0, +)
+  }
+
   private mutating func findLags(in gesture: Range<Int>) {
     let shown = gesture.filter { frames[$0].mark != .repeated && frames[$0].mark != .cut }
     let steps = zip(shown.dropFirst(), shown).map { here, before in
       (time: frames[here].time - frames[before].time, offset: frames[here].offset - frames[before].offset)
     }
-    guard steps.count > 2 * Self.around else { return }
-    let period = steps.map(\.time).sorted()[steps.count / 2]
-    guard period > 0 else { return }
+    guard steps.count > 2 * Self.around, let period = Self.period(of: steps.map(\.time)) else { return }
     // The steps in display frames; nil where they are too short to tell.
     let counts = steps.indices.map { index -> Double? in
       let near = max(0, index - Self.around)...min(steps.count - 1, index + Self.around)
       // A line through the steps around, since the speed of a glide changes; short and long ones cancel out.
-      let speeds = near.filter { $0 != index }.map { steps[$0].offset / (steps[$0].time / period).rounded() }
-        .sorted()
+      let speeds = near.filter { $0 != index }.map {
+        steps[$0].offset / max(1, (steps[$0].time / period).rounded())
+      }
+      .sorted()
       let usual = speeds[speeds.count / 2]
       return abs(usual) >= Self.leastMovement ? steps[index].offset / usual : nil
     }
@@ -184,9 +194,8 @@ public struct FilmTrace: Hashable, Sendable {
       height: bounds.height + (axis == .vertical ? length : 0))
     var conditions = Recording.Conditions(
       ScrollMetrics(boundsSize: bounds, contentSize: content, scale: scale))
-    let steps = zip(frames.dropFirst(), frames).map { $0.time - $1.time }.sorted()
-    if let usual = steps.isEmpty ? nil : steps[steps.count / 2], usual > 0 {
-      conditions.frameRate = (1 / usual).rounded()
+    if let period = Self.period(of: zip(frames.dropFirst(), frames).map({ $0.time - $1.time })) {
+      conditions.frameRate = min(max((1 / period).rounded(), 1), 1000)
     }
     (conditions.frameTimes, conditions.touches) = (.own, .none)
     let least = frames.map(\.offset).min() ?? 0
@@ -200,7 +209,7 @@ public struct FilmTrace: Hashable, Sendable {
       case .traced: row
       case .repeated: "# missing at \(time) s, where the film repeats the frame before\n"
       case .doubtful: "# doubtful at \(time) s, where rows repeat\n" + row
-      case .stretched: "# stretched at \(time) s\n" + row
+      case .stretched: "# stretched at \(time) s, where no offset describes the frame\n"
       case .cut: "gap,\(time)\n" + row
       }
     }

@@ -9,6 +9,13 @@ public struct FilmTracer: Sendable {
   /// The difference in lines between the shifts of two halves from which content is stretched.
   private static let stretch = 1.2
 
+  /// The time in seconds between two pictures, and the number of pictures that stand still, after which the content is no
+  /// longer expected to move on.
+  private static let pause = 0.25, rest = 3
+  /// The deviation in lines from which an offset is not known.
+  private static let vague = 4.0
+
+  private var still = 0
   private var kept: (lines: FilmLines, offset: Double, deviation: Double)?
   private var last: (lines: FilmLines, time: Double, offset: Double, deviation: Double)?
   /// The latest speed that is not that of a repeated picture, in lines per second.
@@ -26,7 +33,8 @@ public struct FilmTracer: Sendable {
       return
     }
     let step = time - last.time
-    guard step > 0 else { return }
+    guard step > 0, step.isFinite else { return }
+    if step > Self.pause { speed = 0 }
     let count = Double(image.height)
     let predicted = last.offset + speed * step
     var base = kept
@@ -39,12 +47,14 @@ public struct FilmTracer: Sendable {
     guard let shift else { return begin(lines, at: time, offset: last.offset, isCut: true) }
     let offset = base.offset + shift.lines
     let deviation = (base.deviation * base.deviation + shift.deviation * shift.deviation).squareRoot()
-    if abs(offset - last.offset) > 0.25 || abs(speed * step) < 2 { speed = (offset - last.offset) / step }
+    still = abs(offset - last.offset) > 0.25 ? 0 : still + 1
+    if still == 0 || still >= Self.rest || abs(speed * step) < 2 { speed = (offset - last.offset) / step }
     let isStretched = abs(shift.stretch) > Self.stretch
     frames.append(
       FilmTrace.Frame(
         time: time, offset: offset, deviation: deviation,
-        mark: isStretched ? .stretched : shift.rivals.isEmpty ? .traced : .doubtful))
+        mark: isStretched
+          ? .stretched : shift.rivals.isEmpty && shift.deviation < Self.vague ? .traced : .doubtful))
     self.last = (lines, time, offset, deviation)
   }
 

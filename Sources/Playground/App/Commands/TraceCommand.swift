@@ -15,10 +15,11 @@ package struct TraceCommand: PlaygroundCommand {
         playground trace clip.mp4 -o clip.csv
         playground fit clip.csv --profile all
 
-      What scrolls is found by what moves together, unless --region names it. Times are those of the film; a picture \
-      that repeats the one before while the content moves is missing in the recording. Where rows repeat so that \
-      several offsets explain a picture, it is marked as doubtful. A film does not tell the pixels per point: without \
-      --scale they are guessed from its width, and the guess is called one.
+      What scrolls is found by what moves together, unless --region names it. Times are those of the film, \
+      corrected for pictures that came late; a picture that repeats the one before while the content moves, or is \
+      stretched, is missing in the recording. Where rows repeat so that several offsets explain a picture, it is marked \
+      as doubtful. A film does not tell the pixels per point: without --scale they are guessed from its size, and the \
+      guess is called one.
       """)
 
   @Argument(help: ArgumentHelp("The film.", valueName: "clip"))
@@ -37,7 +38,7 @@ package struct TraceCommand: PlaygroundCommand {
   var fps: Double?
   @Option(
     help: ArgumentHelp(
-      "Write a PNG of the content unrolled, with the edge of each picture; doubtful ones in red.",
+      "Write a PNG of the content unrolled, with the edge of each picture; doubtful ones in red. Content that scrolls sideways runs down.",
       valueName: "file"))
   var check: String?
 
@@ -62,26 +63,30 @@ package struct TraceCommand: PlaygroundCommand {
     let film = try FilmReader(clip, rate: fps, in: context)
     try AtomicFile.checkWritable(output)
     if let check { try AtomicFile.checkWritable(check) }
-    // The first look is at a small film.
-    var survey = FilmSurvey()
     let first = try film.first(), size = (width: first.width, height: first.height)
-    try film.read(filter: "scale='min(iw,192)':-1:flags=area") { image, _ in survey.add(image) }
-    let found = survey.finding(width: size.width, height: size.height)
-    guard let region = region?.region ?? found?.region, let axis = axis?.axis ?? found?.axis else {
-      throw PlaygroundError(
-        .invalidInput, "\(clip): nothing scrolls; expected a film in which content moves along an axis")
-    }
-    guard region.x + region.width <= size.width, region.y + region.height <= size.height else {
+    let given = region?.region
+    guard given.map({ $0.x + $0.width <= size.width && $0.y + $0.height <= size.height }) ?? true else {
       throw PlaygroundError(
         .invalidInput,
         "--region: lies outside of the film, which has \(size.width)x\(size.height) pixels")
     }
-    let (scale, isGuess) = scale.map { ($0, false) } ?? (Self.likelyScale(size), true)
+    // The first look is at a small film.
+    var survey = FilmSurvey()
+    let part = given.map(Self.crop).map { "format=gray,\($0)," } ?? ""
+    try film.read(filter: part + "scale='min(iw,192)':-1:flags=area", region: given) { image, _ in
+      survey.add(image)
+    }
+    let found = survey.finding(width: given?.width ?? size.width, height: given?.height ?? size.height)
+    guard let region = given ?? found?.region, let axis = axis?.axis ?? found?.axis else {
+      throw PlaygroundError(
+        .invalidInput, "\(clip): nothing scrolls; expected a film in which content moves along an axis")
+    }
+    let scale = scale ?? Self.likelyScale(size) ?? 1
     var tracer = FilmTracer()
     var sheet = FilmSheet()
     let isAcross = axis == .horizontal
     let filter =
-      "format=gray,crop=\(region.width):\(region.height):\(region.x):\(region.y):exact=1"
+      "format=gray,\(Self.crop(region))"
       + (isAcross ? ",transpose=0" : "") + ",scale=64:ih:flags=area"
     try film.read(filter: filter, region: region, isTransposed: isAcross) { image, time in
       tracer.add(image, at: time)
@@ -98,23 +103,26 @@ package struct TraceCommand: PlaygroundCommand {
         .invalidInput,
         "\(clip): what moves does not move as a whole; expected a film of a scroll, or --region")
     }
-    let guess = isGuess ? ", a guess" : ""
+    let late = trace.late.count > 0 ? "; the times of \(trace.late.count) late pictures are corrected" : ""
     let text = trace.recording(
       scale: scale, size: (region.width, region.height), axis: axis,
-      remark: "traced from \(PathName.last(of: clip)); \(NumberText.trimmed(scale)) pixels per point\(guess)")
+      remark: "traced from a film, with \(NumberText.trimmed(scale)) pixels per point"
+        + (self.scale == nil ? ", a guess" : "") + late)
     try AtomicFile.write(Array(text.utf8), to: output)
     if let check { try AtomicFile.write(try sheet.png(of: trace), to: check) }
-    try context.console.write(summary(trace, of: film, size, region, axis, scale, isGuess))
+    try context.console.write(summary(trace, size, region, axis, scale))
+  }
+
+  /// Returns ffmpeg's filter for a part of a picture.
+  private static func crop(_ region: FilmRegion) -> String {
+    "crop=\(region.width):\(region.height):\(region.x):\(region.y):exact=1"
   }
 
   /// The standard deviation of a usual offset, in pixels, from which nothing has been traced.
   private static let worstDeviation = 2.0
 
   private func summary(
-    _ trace: FilmTrace, of film: FilmReader, _ size: (width: Int, height: Int), _ region: FilmRegion,
-    _ axis: Axis,
-    _ scale: Double,
-    _ isGuess: Bool
+    _ trace: FilmTrace, _ size: (width: Int, height: Int), _ region: FilmRegion, _ axis: Axis, _ scale: Double
   ) -> String {
     let frames = trace.frames
     let duration = frames.last?.time ?? 0
@@ -122,7 +130,6 @@ package struct TraceCommand: PlaygroundCommand {
     func count(_ mark: FilmTrace.Mark) -> Int { frames.count { $0.mark == mark } }
     let deviations = frames.map { $0.deviation / scale }.sorted()
     let whole = region.width == size.width && region.height == size.height
-    let missing = film.times.count - frames.count
     var lines = [
       "\(output): \(frames.count) pictures in \(number(duration, 2)) s of \(size.width)x\(size.height) pixels",
       "scrolls \(axis == .vertical ? "vertically" : "horizontally") in "
@@ -130,13 +137,16 @@ package struct TraceCommand: PlaygroundCommand {
           ? "the whole picture" : "\(region.width)x\(region.height) pixels at \(region.x), \(region.y)")
         + (self.region == nil ? ", found by what moves together" : ""),
       "\(NumberText.trimmed(scale)) pixels per point"
-        + (isGuess ? ", a guess from the size of the film; --scale states it" : ""),
+        + (self.scale != nil
+          ? ""
+          : Self.likelyScale(size) != nil
+            ? ", a guess from the size of the film; --scale states it"
+            : ", since no known screen has this size; a platform is named reliably only with --scale"),
       "\(trace.gestures.count) gesture\(trace.gestures.count == 1 ? "" : "s"), "
         + "\(number(trace.travel / scale, 1)) pt from end to end",
-      "offsets are known to \(number(deviations[deviations.count / 2], 3)) pt in the middle, "
+      "offsets are known to \(number(deviations[deviations.count / 2], 3)) pt (median), "
         + "\(number(deviations.last ?? 0, 3)) at worst (standard deviation)",
     ]
-    if missing > 0 { lines.append("\(missing) at the end cannot be decoded, and are left out") }
     if count(.repeated) > 0 {
       lines.append("\(count(.repeated)) repeat the picture before while the content moves, and are missing")
     }
@@ -163,14 +173,17 @@ package struct TraceCommand: PlaygroundCommand {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// Returns the likely pixels per point of a film with the size of a screen, by the lesser side: those of iPhones
-  /// (750 to 1320) and of Android's densities; 1 for others.
-  private static func likelyScale(_ size: (width: Int, height: Int)) -> Double {
+  /// Returns the likely pixels per point of a film with the size of a phone's screen, upright or lying: those of iPhones
+  /// and of Android's densities, or nil for other sizes.
+  private static func likelyScale(_ size: (width: Int, height: Int)) -> Double? {
+    let (short, long) = (min(size.width, size.height), max(size.width, size.height))
     let scales: [Int: Double] = [
-      640: 2, 750: 2, 828: 2, 1125: 3, 1170: 3, 1179: 3, 1206: 3, 1242: 3, 1260: 3, 1284: 3, 1290: 3, 1320: 3,
-      1080: 2.625, 1440: 3.5,
+      640: 2, 750: 2, 828: 2, 886: 2.272, 1125: 3, 1170: 3, 1179: 3, 1206: 3, 1242: 3, 1260: 3, 1284: 3,
+      1290: 3,
+      1320: 3, 1080: 2.625, 1440: 3.5,
     ]
-    return scales[min(size.width, size.height)] ?? 1
+    // A phone's screen is long, unlike that of a desktop.
+    return size.height >= size.width || Double(long) > 1.9 * Double(short) ? scales[short] : nil
   }
 }
 

@@ -39,38 +39,46 @@ struct FilmReader {
           .invalidInput, "\(path): no such file; expected a video or a folder of PNG files")
       }
       let search = context.environment["PATH"] ?? ""
-      guard let decoder = ChildProcess.path(of: "ffmpeg", in: search),
-        let prober = ChildProcess.path(of: "ffprobe", in: search)
-      else {
+      guard rate == nil else {
+        throw PlaygroundError(.usage, "--fps: a video has times of its own; expected a folder of PNG files")
+      }
+      guard let decoder = ChildProcess.path(of: "ffmpeg", in: search) else {
         throw PlaygroundError(
-          .machineFailed, "ffmpeg is not on PATH; expected ffmpeg and ffprobe (apt-get install ffmpeg)")
+          .machineFailed,
+          "\(path): ffmpeg is not on PATH; expected it to decode videos (apt-get install ffmpeg)")
       }
       source = .video(decoder: decoder)
-      times = try Self.times(of: path, by: prober)
+      times = try Self.times(of: path, by: decoder)
     }
     guard times.count > 1, times.count <= Self.mostPictures else {
       throw PlaygroundError(
         .invalidInput,
-        "\(path): has \(times.count) pictures; expected 2 to \(Self.mostPictures), of one scroll or a few")
+        "\(path): \(times.count > Self.mostPictures ? "more than \(Self.mostPictures)" : "\(times.count)") pictures; "
+          + "expected 2 to \(Self.mostPictures), of one scroll or a few")
     }
   }
 
-  /// Returns the times of the packets of a video in the order in which they are shown.
-  private static func times(of path: String, by prober: String) throws -> [Double] {
+  /// Returns the times of the pictures of a video, of which each that is decoded has one.
+  private static func times(of path: String, by decoder: String) throws -> [Double] {
     let arguments = [
-      "-v", "error", "-select_streams", "v:0", "-show_entries", "packet=pts_time,flags", "-of", "csv=p=0",
-      "file:" + path,
+      "-v", "error", "-nostdin", "-i", "file:" + path, "-map", "0:v:0", "-fps_mode", "passthrough",
+      "-frames:v",
+      "\(mostPictures + 1)", "-vf", "scale=8:8", "-f", "framecrc", "pipe:1",
     ]
     var text = Data()
-    try stream(prober, arguments, path) { text.append(contentsOf: $0) }
-    let stamps = String(decoding: text, as: UTF8.self).split(separator: "\n").compactMap { line -> Double? in
-      let fields = line.split(separator: ",")
-      // A discarded packet is decoded and not shown.
-      guard let time = fields.first.flatMap({ Double($0) }), time.isFinite,
-        !(fields.dropFirst().first ?? "").contains("D")
-      else { return nil }
-      return time
-    }.sorted()
+    try stream(decoder, arguments, path) { text.append(contentsOf: $0) }
+    // "#tb 0: 1/90000" is the unit of the times, and "0, dts, pts, ..." is a picture.
+    var unit = 1.0, stamps: [Double] = []
+    for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
+      if line.hasPrefix("#tb 0:") {
+        let parts = line.dropFirst(6).split(separator: "/").map { Double($0.drop { $0 == " " }) ?? 0 }
+        if parts.count == 2, parts[0] > 0, parts[1] > 0 { unit = parts[0] / parts[1] }
+      } else if let time = line.split(separator: ",").dropFirst(2).first.flatMap({
+        Double($0.drop { $0 == " " })
+      }) {
+        stamps.append(time * unit)
+      }
+    }
     return stamps.map { $0 - (stamps.first ?? 0) }
   }
 
@@ -108,7 +116,7 @@ struct FilmReader {
     filter: String, region: FilmRegion? = nil, isTransposed: Bool = false,
     _ body: (FilmImage, Double) throws -> Void
   ) throws {
-    var count = 0
+    var count = 0, size: (width: Int, height: Int)?
     func take(_ image: FilmImage) throws {
       guard times.indices.contains(count) else { return count += 1 }
       try body(image, times[count])
@@ -118,14 +126,21 @@ struct FilmReader {
     case .pictures(let files):
       for file in files {
         guard let image = FilmImage(try PNG.read(contentsOf: file)) else { continue }
+        let first = size ?? (image.width, image.height)
+        guard first == (image.width, image.height) else {
+          throw PlaygroundError(
+            .invalidInput,
+            "\(file): has \(image.width)x\(image.height) pixels; expected \(first.width)x\(first.height), as the others"
+          )
+        }
+        size = first
         let part = region.map(image.cropped) ?? image
         try take(isTransposed ? part.transposed : part)
       }
     case .video(let decoder):
       try decode(decoder, filter, take)
     }
-    // A film that was cut off is read as far as it goes.
-    guard count > 1, count <= times.count else {
+    guard count == times.count else {
       throw PlaygroundError(
         .invalidInput, "\(path): \(count) of \(times.count) pictures can be decoded; expected a video")
     }
@@ -167,8 +182,12 @@ struct FilmReader {
       var text = [UInt8](repeating: 0, count: 4096)
       let count = fread(&text, 1, text.count, complaints)
       let line = String(decoding: text[..<count], as: UTF8.self).split(whereSeparator: \.isNewline).last
+      guard !text[..<count].starts(with: Array("Unrecognized option 'fps_mode'".utf8)) else {
+        throw PlaygroundError(.machineFailed, "\(program) is too old; expected version 5.1 or later")
+      }
       throw PlaygroundError(
-        .invalidInput, "\(path): \(line.map(String.init) ?? "cannot be decoded"); expected a video")
+        .invalidInput,
+        "\(path): \(line.map(String.init) ?? "cannot be decoded"); expected a video of one size")
     }
   }
 }

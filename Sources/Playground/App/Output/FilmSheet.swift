@@ -19,7 +19,9 @@ struct FilmSheet {
     let top = Int(frame.offset.rounded())
     edges.append((top, frame.mark == .doubtful || frame.mark == .cut))
     for line in 0..<image.height where rows[top + line] == nil && rows.count < Self.mostRows {
-      rows[top + line] = Array(image.luma[line * image.width..<(line + 1) * image.width])
+      rows[top + line] = (0..<min(Self.width, image.width)).map {
+        image.luma[line * image.width + $0 * image.width / min(Self.width, image.width)]
+      }
     }
   }
 

@@ -142,6 +142,42 @@ struct FilmTracerTests {
     }
   }
 
+  /// A blank picture says nothing, and no more.
+  @Test func blankPicturesAreNoCuts() throws {
+    let blank = try #require(
+      FilmImage(width: 64, height: 200, luma: [UInt8](repeating: 255, count: 64 * 200)))
+    var tracer = FilmTracer()
+    for index in 0..<8 { tracer.add(blank, at: Double(index) / 60) }
+    #expect(tracer.trace.frames.dropFirst().allSatisfy { $0.mark == .doubtful && $0.offset == 0 })
+    tracer.add(blank, at: .infinity)
+    tracer.add(blank, at: .nan)
+    #expect(tracer.trace.frames.count == 8)
+    #expect(blank.cropped(to: FilmRegion(x: 1, y: 1, width: .max, height: -1)) == blank)
+  }
+
+  /// Content that scrolls sideways is the same film with its axes exchanged.
+  @Test func aFilmMayScrollSideways() throws {
+    var generator = SeededGenerator(seed: 21)
+    let offsets = Self.offsets(speed: 900, frames: 30), sheet = Sheet(seed: 1, height: 3000)
+    var survey = FilmSurvey()
+    for offset in offsets { survey.add(try #require(sheet.picture(at: offset, &generator)).transposed) }
+    let found = try #require(survey.finding(width: Self.height, height: Self.width))
+    #expect(found.axis == .horizontal && found.region.x >= Self.bar && found.region.x < Self.bar + 12)
+  }
+
+  /// Time stamps in whole milliseconds, as in some containers, are no late pictures.
+  @Test(arguments: [60.0, 90, 120, 144]) func roundedTimesAreNotLate(rate: Double) {
+    let trace = FilmTrace(
+      (0..<240).map { index in
+        let time = Double(index) / rate
+        return FilmTrace.Frame(
+          time: (time * 1000).rounded() / 1000, offset: 4000 * 0.5 * (1 - exp(-time / 0.5)), deviation: 0.05)
+      })
+    #expect(trace.late.count == 0)
+    let text = trace.recording(scale: 2, size: (200, 400), axis: .vertical, remark: "a film")
+    #expect(text.contains("# frameRate: \(Int(rate))\n"))
+  }
+
   /// Content that is stretched from its upper edge has no one offset.
   @Test func stretchedContentIsMarked() throws {
     var generator = SeededGenerator(seed: 12)
@@ -173,7 +209,8 @@ struct FilmTracerTests {
       let sheet = index < 6 ? one : other
       tracer.add(try #require(sheet.picture(at: Double(index * 4), &generator)), at: Double(index) / 60)
     }
-    #expect(tracer.trace.frames.map(\.mark).filter { $0 != .traced }.count <= 1)
+    let cuts = tracer.trace.frames.indices.filter { tracer.trace.frames[$0].mark != .traced }
+    #expect(cuts == [6] && tracer.trace.frames[6].mark == .cut)
   }
 
   /// A film without a scroll has none: one that stands still, noise, and one of no pictures.
