@@ -18,7 +18,7 @@ let package = Package(
     .library(name: "ScrollLists", targets: ["ScrollLists"]),
     // FileFormats declares the errors of these products.
     .library(name: "ScrollScript", targets: ["ScrollScript", "ScrollFiles"]),
-    .library(name: "ScrollRecordings", targets: ["ScrollRecordings", "ScrollBitmaps", "ScrollFiles"]),
+    .library(name: "ScrollRecordings", targets: ["ScrollRecordings", "ScrollFiles"]),
     // The interface for C. .ci/library builds the shared library, which is much smaller without Foundation.
     .library(name: "CScrolling", targets: ["CScrolling", "CScrollingHeader"]),
     .library(name: "ScrollBitmaps", targets: ["ScrollBitmaps"]),
@@ -83,8 +83,7 @@ let package = Package(
       path: "Sources/Harness/ScrollSnapshotsTesting"),
     // Layer 3
     .target(
-      name: "ScrollRecordings",
-      dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "ScrollBitmaps", "ScrollFiles"],
+      name: "ScrollRecordings", dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "ScrollFiles"],
       path: "Sources/Harness/ScrollRecordings"),
     .target(
       name: "ScrollMotion",

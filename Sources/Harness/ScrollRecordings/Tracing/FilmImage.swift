@@ -1,5 +1,3 @@
-import ScrollBitmaps
-
 /// A picture of a film in shades of gray: the luma of each pixel, 0 to 255, with rows from top to bottom.
 public struct FilmImage: Hashable, Sendable {
   /// The size in pixels.
@@ -12,15 +10,6 @@ public struct FilmImage: Hashable, Sendable {
     let (count, isTooLarge) = width.multipliedReportingOverflow(by: height)
     guard width > 0, height > 0, !isTooLarge, luma.count == count else { return nil }
     (self.width, self.height, self.luma) = (width, height, luma)
-  }
-
-  /// Creates a picture from a bitmap, whose luma is that of BT.709. Returns nil for an empty bitmap.
-  public init?(_ bitmap: Bitmap) {
-    let luma = bitmap.pixels.map { pixel in
-      let (red, green, blue) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
-      return UInt8((red * 54 + green * 183 + blue * 19) >> 8)
-    }
-    self.init(width: bitmap.width, height: bitmap.height, luma: luma)
   }
 
   /// The picture with its axes exchanged.

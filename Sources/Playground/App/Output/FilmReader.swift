@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import ScrollBitmaps
 import ScrollFiles
 import ScrollMotion
 import ScrollRecordings
@@ -220,5 +221,16 @@ struct GraymapStream {
     else { return nil }
     start = place + width * height
     return FilmImage(width: width, height: height, luma: Array(bytes[place..<start]))
+  }
+}
+
+extension FilmImage {
+  /// Creates a picture from a bitmap, whose luma is that of BT.709. Returns nil for an empty bitmap.
+  init?(_ bitmap: Bitmap) {
+    let luma = bitmap.pixels.map { pixel in
+      let (red, green, blue) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
+      return UInt8((red * 54 + green * 183 + blue * 19) >> 8)
+    }
+    self.init(width: bitmap.width, height: bitmap.height, luma: luma)
   }
 }
