@@ -60,14 +60,6 @@ package struct LiftLog: Hashable, Sendable {
     entries.last { $0.time <= time + 1e-9 } ?? entries.first
   }
 
-  /// Removes the lifts after a time in seconds, from which the session continues.
-  package mutating func removeAll(after time: Double) {
-    entries.removeAll { $0.time > time }
-    fingers = FingerAccount()
-  }
-
-  package mutating func removeAll(before time: Double) { entries.removeAll { $0.time < time } }
-
   /// Plays a scenario and returns the lifts of each of its views, the root first. `file` names the scenario
   /// in messages.
   package static func views<Subject: Inspectable>(

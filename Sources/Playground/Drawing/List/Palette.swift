@@ -1,3 +1,4 @@
+import Foundation
 import ScrollBitmaps
 
 /// The colors of the interface by role, in a light and a dark variant.
@@ -44,6 +45,11 @@ public struct Palette: Hashable, Sendable {
   /// The colors of the profiles B to E, of which ``accent`` is A.
   public var variants: [Color] { [second, third, fourth, fifth] }
 
+  /// Returns the color of text on a ground: that of a surface or of primary text, whichever stands out more.
+  public func ink(on ground: Color) -> Color {
+    surface.contrast(with: ground) > textPrimary.contrast(with: ground) ? surface : textPrimary
+  }
+
   /// The scroll indicator: secondary text at 45 % opacity.
   public var scrollIndicator: Color { textSecondary.opacity(0.45) }
 
@@ -61,7 +67,7 @@ public struct Palette: Hashable, Sendable {
     textPrimary: Color(0xF3F5F8), textSecondary: Color(0xA7AFBB), textTertiary: Color(0x717A88),
     hairline: Color(0x2A2F38), accent: Color(0x7098FF), second: Color(0xFF9A52), danger: Color(0xFF6B6E),
     dragging: Color(0x8C95A3), decelerating: Color(0x3CC584), bouncing: Color(0xE8AE3C),
-    animating: Color(0xA987F5), third: Color(0xC9388F), fourth: Color(0x7DF2CC), fifth: Color(0xEB4F5E))
+    animating: Color(0xA987F5), third: Color(0xC2358A), fourth: Color(0x7DF2CC), fifth: Color(0xEB4F5E))
 
   /// The background colors of avatars in both variants, for white initials (contrast 4.5 or more): twelve
   /// hues 30 degrees apart with equal lightness (0.54) and chroma (0.075) in OKLCH.
@@ -70,4 +76,22 @@ public struct Palette: Hashable, Sendable {
     Color(0x5C794C), Color(0x407D64), Color(0x2E7C7C), Color(0x387890),
     Color(0x50719A), Color(0x6A6899), Color(0x7F618D), Color(0x8E5D79),
   ]
+}
+
+extension Color {
+  /// The relative luminance of the opaque color as defined by WCAG 2, from 0 (black) to 1 (white).
+  package var luminance: Double {
+    func linear(_ channel: UInt8) -> Double {
+      let value = Double(channel) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// Returns the contrast ratio of two opaque colors as defined by WCAG 2, from 1 (no contrast) to 21 (black
+  /// on white). The order of the colors does not matter.
+  package func contrast(with other: Color) -> Double {
+    let a = luminance, b = other.luminance
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
 }

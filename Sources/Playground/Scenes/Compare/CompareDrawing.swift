@@ -86,7 +86,7 @@ extension CompareScene {
       list.bordered(chip.frame, radius: 8, ground, border: chip.isOn ? ground : palette.textTertiary)
       guard case .word(let title) = chip.face else { continue }
       list.text(
-        title, Self.text, chip.isOn ? palette.surface : palette.textPrimary, x: chip.frame.midX,
+        title, Self.text, palette.ink(on: ground), x: chip.frame.midX,
         y: chip.frame.midY - 10, .center, width: chip.frame.width - 4)
     }
   }

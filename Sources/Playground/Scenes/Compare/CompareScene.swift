@@ -223,6 +223,7 @@ package struct CompareScene: FramedScene, Sendable {
 
   var ownNeed: FrameNeed { columns.contains(where: \.isReplaying) ? .frame : .nothing }
 
+  package var comparesParts: Bool { true }
   package var movingParts: [MovingPart] {
     panes.map { pane in
       var part = MovingPart(pane)

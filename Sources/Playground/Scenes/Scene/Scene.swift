@@ -18,6 +18,8 @@ package protocol Scene: Inspectable, PictureSource {
   /// All parts of the scene that move: the scroll views, the root first, and then the others. They are always
   /// the same ones in the same order.
   var movingParts: [MovingPart] { get }
+  /// Whether the parts move by the same input under profiles of their own, and are compared with each other.
+  var comparesParts: Bool { get }
   /// The nominal duration of a display frame in seconds, the same in all scroll views.
   var nominalFrame: Double { get set }
   /// The logged scrolls so far, newest first.
@@ -40,6 +42,7 @@ extension Scene {
     panes.map { ViewState(name: $0.name, engine: $0.engine, callbacks: $0.events, stops: $0.stops) }
   }
   package var otherParts: [MovingPart] { [] }
+  package var comparesParts: Bool { false }
   package var buttonFrames: [CGRect] { [] }
   package var need: FrameNeed { pane.engine.need }
   package var scrolls: [ScrollLog.Entry] { [] }

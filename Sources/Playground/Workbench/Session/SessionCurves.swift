@@ -15,9 +15,7 @@ extension Session {
   }
 
   /// The name of the what-if run: that of the profile which is tried, if one is.
-  private var whatIfName: String {
-    take.example?.isCompared == true ? "Heavier" : comparison.preview?.title ?? "What if"
-  }
+  private var whatIfName: String { comparison.preview?.title ?? "What if" }
 
   var playheadTime: Double? { isPaused ? shownTime : nil }
 
@@ -111,7 +109,7 @@ extension Session {
     if comparison.view == .profiles {
       plot = .profiles(
         shownRuns(in: .profiles).map { MotionPlot.Line($0, $1.motions[shownView]) }, span: span)
-    } else if take.kind == .compare, whatIf == nil {
+    } else if scene.comparesParts, whatIf == nil {
       // Platforms side by side are themselves what is compared.
       plot = .profiles(
         zip(scene.movingParts.map(\.title), motions.motions).map { MotionPlot.Line($0, $1) }, span: span)

@@ -43,6 +43,7 @@ extension Session {
     take.example?.isCompared = true
     guard !take.gestures.gestures.isEmpty, comparison.preview == nil, !window.input.hasChanges else { return }
     comparison.preview = Feel.weight.moved(by: 0.06, in: presentProfile)
+    comparison.preview?.name = "Heavier"
     replay()
   }
 

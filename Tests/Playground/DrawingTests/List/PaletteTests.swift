@@ -14,6 +14,10 @@ import Testing
     // The selected value is written in the accent color.
     #expect(palette.accent.contrast(with: palette.surface) >= 4.5)
     #expect(palette.danger.contrast(with: palette.surface) >= 4.5)
+    // The name of a column stands on the column's color.
+    for ground in [palette.accent] + palette.variants {
+      #expect(palette.ink(on: ground).contrast(with: ground) >= 4.5)
+    }
   }
 
   @Test(arguments: palettes) func graphicsStandOut(_ palette: Palette) {
@@ -82,23 +86,5 @@ import Testing
     #expect(Color(0x777777).contrast(with: Color(0x777777)) == 1)
     #expect(abs(Color(0x767676).contrast(with: Color(0xFFFFFF)) - 4.54) < 0.01)
     #expect(Color(0xFF0000).contrast(with: Color(0)) == Color(0).contrast(with: Color(0xFF0000)))
-  }
-}
-
-extension Color {
-  /// The relative luminance of the opaque color as defined by WCAG 2, from 0 (black) to 1 (white).
-  fileprivate var luminance: Double {
-    func linear(_ channel: UInt8) -> Double {
-      let value = Double(channel) / 255
-      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-    }
-    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
-  }
-
-  /// Returns the contrast ratio of two opaque colors as defined by WCAG 2, from 1 (no contrast) to 21 (black
-  /// on white). The order of the colors does not matter.
-  fileprivate func contrast(with other: Color) -> Double {
-    let a = luminance, b = other.luminance
-    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 }

@@ -138,18 +138,6 @@ struct ChatSceneTests {
     #expect((scene.isAtBottom, scene.pane.engine.metrics.adjustedContentInset.bottom) == (true, 148))
   }
 
-  /// Returns the contrast of two colors as defined by WCAG 2.
-  private func contrast(_ one: Color, _ other: Color) -> Double {
-    let values = [one, other].map { color in
-      let linear = [color.red, color.green, color.blue].map { channel in
-        let value = Double(channel) / 255
-        return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
-      }
-      return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2] + 0.05
-    }
-    return (values.max() ?? 1) / (values.min() ?? 1)
-  }
-
   /// Texts are broken into lines that fit their bubbles, at every width, and bubbles stand out from the ground.
   @Test(arguments: Scenario.Appearance.allCases) func bubblesShowTheirWholeText(
     _ appearance: Scenario.Appearance
@@ -168,13 +156,13 @@ struct ChatSceneTests {
         switch command {
         case .shape(.roundedRect(let size, 14), let origin, let color):
           bubble = (CGRect(origin: origin, size: size), color)
-          #expect(contrast(color, palette.surface) >= 1.3)
+          #expect(color.contrast(with: palette.surface) >= 1.3)
         case .text(let text) where text.style == .rowSubtitle:
           count += 1
           let room = try #require(text.maxWidth), frame = try #require(bubble?.frame)
           #expect(FixedTextMetrics(advance: 7.0 / 13).width(of: text.string, style: text.style) <= room)
           #expect(text.position.y >= frame.minY && text.position.y + 18 <= frame.maxY)
-          #expect(contrast(text.color, try #require(bubble?.ground)) >= 4.5)
+          #expect(text.color.contrast(with: try #require(bubble?.ground)) >= 4.5)
         default: continue
         }
       }

@@ -66,11 +66,6 @@ struct ReleasePlotTests {
     #expect((log.entries.count, log.entry(at: 0.5)?.time) == (2, 0.085))
     #expect((log.entry(at: 1.085)?.time, log.entry(at: 0)?.time) == (1.085, 0.085))
     #expect(LiftLog(view: "plain").entry(at: 1) == nil)
-    var cut = log
-    cut.removeAll(after: 0.5)
-    #expect(cut.entries.map(\.time) == [0.085])
-    cut.removeAll(before: 0.5)
-    #expect(cut.entries.isEmpty)
   }
 
   @Test func aFingerAtRestGivesNoSpeed() throws {

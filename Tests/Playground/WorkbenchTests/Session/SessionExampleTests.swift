@@ -20,6 +20,15 @@ struct SessionExampleTests {
     return driver
   }
 
+  /// A constant that is tuned on the example has the name of a what-if run again, since it may be lighter.
+  @Test func whatIsTunedOnTheExampleIsNotCalledHeavier() throws {
+    let driver = try driver()
+    _ = try play(driver) { driver.session.isPaused }
+    driver.session.preview(nil)
+    try driver.tune("glide.rate", to: 0.9985)
+    #expect(!driver.strings.contains("Heavier"))
+  }
+
   /// Plays frames until a condition holds, and returns the number of frames.
   private func play(_ driver: SessionDriver, until isDone: () -> Bool) throws -> Int {
     for frame in 0..<1200 {
@@ -39,6 +48,8 @@ struct SessionExampleTests {
     #expect(driver.strings.contains { $0.hasPrefix("Example") } && driver.strings.contains("Flick this list"))
     _ = try play(driver) { driver.session.isPaused }
     #expect(driver.session.comparison.preview != nil && driver.session.presentProfile == .uikit)
+    driver.session.settle()
+    #expect(driver.strings.contains("Heavier"))
     _ = try play(driver) { !driver.session.isPaused }
     let whatIf = try #require(driver.session.whatIf?.scene.pane.engine.contentOffset.y)
     #expect(whatIf < driver.session.scene.pane.engine.contentOffset.y - 50, "the heavier glide stops sooner")
