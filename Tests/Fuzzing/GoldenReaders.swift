@@ -71,8 +71,8 @@ extension Reader {
     guard bitmap.pixels.count == bitmap.width * bitmap.height else {
       throw Finding("a picture that is not as large as it says")
     }
-    let again = try PNG.decode(PNG.encodeSmallest(bitmap, alpha: .kept))
-    guard again == bitmap, PixelHash(again, countsAlpha: true) == PixelHash(bitmap, countsAlpha: true) else {
+    let again = try PNG.decode(PNG.encodeSmallest(bitmap))
+    guard again == bitmap, PixelHash(again) == PixelHash(bitmap) else {
       throw Finding("another picture or hash after writing and reading")
     }
     return true

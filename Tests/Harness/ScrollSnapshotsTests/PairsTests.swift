@@ -94,13 +94,16 @@ private let pairs: [(expected: Bitmap, actual: Bitmap, comparison: BitmapCompari
   (
     page, page.cropped(x: 0, y: 0, width: 39, height: 30), BitmapComparison(pixelCount: 9999, share: 1), false
   ),
-  // Alpha, if it counts.
-  (white, painted { $0[at: 3, 3] = 0xF0FF_FFFF }, .exact, true),
-  (white, painted { $0[at: 3, 3] = 0xF0FF_FFFF }, BitmapComparison(tolerance: 15, countsAlpha: true), true),
-  (white, painted { $0[at: 3, 3] = 0xF0FF_FFFF }, BitmapComparison(tolerance: 14, countsAlpha: true), false),
+  // Alpha, and colors that nobody sees.
+  (painted { $0[at: 3, 3] = 0x8033_66CC }, painted { $0[at: 3, 3] = 0xFF33_66CC }, .exact, false),
+  (white, painted { $0[at: 3, 3] = 0xF0FF_FFFF }, BitmapComparison(tolerance: 15), true),
+  (white, painted { $0[at: 3, 3] = 0xF0FF_FFFF }, BitmapComparison(tolerance: 14), false),
+  (white, painted { $0[at: 3, 3] = 0xF0FF_FFFF }, BitmapComparison(colorDistance: 259), false),
+  (painted { $0[at: 3, 3] = 0x00FF_FFFF }, painted { $0[at: 3, 3] = 0x0012_3456 }, .exact, true),
+  (painted { $0[at: 3, 3] = 0x00FF_FFFF }, painted { $0[at: 3, 3] = 0x0112_3456 }, .exact, false),
   (
-    white, painted { $0[at: 3, 3] = 0xF0FF_FFFF }, BitmapComparison(colorDistance: 259, countsAlpha: true),
-    false
+    painted { $0[at: 3, 3] = 0x00FF_FFFF }, painted { $0[at: 3, 3] = 0x0112_3456 },
+    BitmapComparison(tolerance: 1), true
   ),
 ]
 
@@ -145,7 +148,7 @@ private let pairs: [(expected: Bitmap, actual: Bitmap, comparison: BitmapCompari
   @Test func everyToleranceIsInTheSetBothWays() {
     let uses: [(BitmapComparison) -> Bool] = [
       { $0.tolerance > 0 }, { $0.colorDistance != nil }, { $0.pixelCount != nil }, { $0.share != nil },
-      { $0.densestWindow != nil }, \.ignoresAntialiasing, { !$0.ignored.isEmpty }, \.countsAlpha,
+      { $0.densestWindow != nil }, \.ignoresAntialiasing, { !$0.ignored.isEmpty },
     ]
     for use in uses {
       let set = pairs.filter { use($0.comparison) }

@@ -10,8 +10,6 @@ struct Antialiasing {
   let actual: UnsafeBufferPointer<UInt32>
   let width: Int
   let height: Int
-  /// The bits of a word that are ignored.
-  let ignored: UInt32
 
   /// Returns whether a pixel smooths an edge in either image. Both have the same size and contain the pixel.
   func covers(x: Int, y: Int) -> Bool {
@@ -45,8 +43,8 @@ struct Antialiasing {
   {
     guard !isAtEdge(x, y) else { return false }
     let place = y * width + x, above = place - width, below = place + width
-    let own = picture[place] | ignored
-    @inline(__always) func alike(_ other: Int) -> Int { picture[other] | ignored == own ? 1 : 0 }
+    let own = picture[place]
+    @inline(__always) func alike(_ other: Int) -> Int { picture[other] == own ? 1 : 0 }
     return alike(above - 1) + alike(above) + alike(above + 1) + alike(place - 1) + alike(place + 1)
       + alike(below - 1) + alike(below) + alike(below + 1) > 2
   }
@@ -59,7 +57,7 @@ struct Antialiasing {
   private func isInArea(_ place: Int, of picture: UnsafeBufferPointer<UInt32>) -> Bool {
     let x = place % width, y = place / width
     var alike = isAtEdge(x, y) ? 1 : 0
-    forEachNeighbor(x, y) { if picture[$0] | ignored == picture[place] | ignored { alike += 1 } }
+    forEachNeighbor(x, y) { if picture[$0] == picture[place] { alike += 1 } }
     return alike > 2
   }
 

@@ -4,7 +4,8 @@ import Foundation
 
 /// A comparison of two images, either exact or with explicit tolerances in separate units.
 ///
-/// A pixel differs if it exceeds ``tolerance`` and, if set, also ``colorDistance``. Images differ if the
+/// A pixel differs if it exceeds ``tolerance`` and, if set, also ``colorDistance``. Of a pixel with alpha 0 in
+/// either image, only alpha is compared: what it hides does not matter. Images differ if the
 /// differing pixels exceed any of the limits ``pixelCount``, ``share`` and ``densestWindow`` that are set. If
 /// none is set, one differing pixel is sufficient. Images of different sizes always differ.
 public struct BitmapComparison: Hashable, Sendable {
@@ -23,10 +24,8 @@ public struct BitmapComparison: Hashable, Sendable {
   public var ignoresAntialiasing: Bool
   /// The areas that are not compared.
   public var ignored: [PixelRectangle]
-  /// Whether alpha counts as a channel. If it does not, images are treated as opaque.
-  public var countsAlpha: Bool
 
-  /// A comparison that requires equal red, green and blue.
+  /// A comparison that requires equal red, green, blue and alpha. Pixels with alpha 0 are equal in any case.
   public static let exact = BitmapComparison()
 
   /// A square that is moved over the image, and the permitted number of differing pixels at every position.
@@ -47,8 +46,7 @@ public struct BitmapComparison: Hashable, Sendable {
   /// NaN tolerates nothing.
   public init(
     tolerance: UInt8 = 0, colorDistance: Double? = nil, pixelCount: Int? = nil, share: Double? = nil,
-    densestWindow: Window? = nil, ignoresAntialiasing: Bool = false, ignored: [PixelRectangle] = [],
-    countsAlpha: Bool = false
+    densestWindow: Window? = nil, ignoresAntialiasing: Bool = false, ignored: [PixelRectangle] = []
   ) {
     self.tolerance = tolerance
     self.colorDistance = colorDistance
@@ -57,7 +55,6 @@ public struct BitmapComparison: Hashable, Sendable {
     self.densestWindow = densestWindow
     self.ignoresAntialiasing = ignoresAntialiasing
     self.ignored = ignored
-    self.countsAlpha = countsAlpha
   }
 
   /// Returns the difference, or nil if there is none or it is permitted. Equal images cost one memcmp.
@@ -120,8 +117,6 @@ extension BitmapComparison: CustomStringConvertible {
     }
     if ignoresAntialiasing { parts.append("antialiasing ignored") }
     if !ignored.isEmpty { parts.append("\(NumberText.count(ignored.count, "rectangle")) ignored") }
-    if parts.isEmpty { parts.append("exact") }
-    if countsAlpha { parts.append("alpha counted") }
-    return parts.joined(separator: ", ")
+    return parts.isEmpty ? "exact" : parts.joined(separator: ", ")
   }
 }

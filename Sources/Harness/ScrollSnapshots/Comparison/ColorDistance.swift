@@ -8,8 +8,10 @@ import Foundation
 struct ColorDistance {
   private var remembered = [(pair: UInt64, distance: Double)](repeating: (0, 0), count: 1024)
 
-  /// Returns the distance of two pixels 0xAARRGGBB, 0 or more; alpha is ignored.
+  /// Returns the distance of two pixels 0xAARRGGBB, 0 or more; 0 if one of them is transparent. Other alpha is
+  /// ignored.
   mutating func between(_ a: UInt32, _ b: UInt32) -> Double {
+    guard min(a, b) >= 1 << 24 else { return 0 }
     let pair = UInt64(a & 0xFF_FFFF) << 24 | UInt64(b & 0xFF_FFFF)
     // Fibonacci hashing: the upper ten bits of a product with 2^64 divided by the golden ratio.
     let place = Int(truncatingIfNeeded: (pair &* 0x9E37_79B9_7F4A_7C15) >> 54)

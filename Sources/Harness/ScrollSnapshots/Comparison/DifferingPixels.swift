@@ -33,7 +33,6 @@ extension BitmapComparison {
     _ expected: Bitmap, _ actual: Bitmap, looksForAntialiasing: Bool? = nil, _ body: (DifferingPixel) -> Void
   ) {
     let width = expected.width
-    let masked: UInt32 = countsAlpha ? 0 : 0xFF00_0000
     let looks = looksForAntialiasing ?? ignoresAntialiasing
     expected.pixels.withUnsafeBufferPointer { expected in
       actual.pixels.withUnsafeBufferPointer { actual in
@@ -44,14 +43,14 @@ extension BitmapComparison {
         let height = expected.count / width
         let columns = ComparedColumns(width: width, height: height, ignored: ignored)
         let antialiasing = Antialiasing(
-          expected: expected, actual: actual, width: width, height: height, ignored: masked)
+          expected: expected, actual: actual, width: width, height: height)
         var distance = colorDistance.map { _ in ColorDistance() }
         for y in 0..<height {
           columns.forEach(inRow: y) { range in
             let start = y * width + range.lowerBound
             if memcmp(left + start, right + start, range.count * 4) == 0 { return }
             for x in range {
-              let a = expected[y * width + x] | masked, b = actual[y * width + x] | masked
+              let a = expected[y * width + x], b = actual[y * width + x]
               if a == b { continue }
               let levels = Self.largestDifference(a, b)
               if levels <= tolerance { continue }
@@ -71,13 +70,14 @@ extension BitmapComparison {
     }
   }
 
-  /// Returns the largest difference of a channel between two pixels, 0 to 255.
+  /// Returns the largest difference of a channel between two pixels, 0 to 255. What a transparent pixel hides is none.
   static func largestDifference(_ a: UInt32, _ b: UInt32) -> UInt8 {
     func channel(_ shift: UInt32) -> UInt8 {
       let x = UInt8(truncatingIfNeeded: a >> shift), y = UInt8(truncatingIfNeeded: b >> shift)
       return x > y ? x - y : y - x
     }
-    return max(channel(0), channel(8), channel(16), channel(24))
+    let alpha = channel(24)
+    return min(a, b) < 1 << 24 ? alpha : max(channel(0), channel(8), channel(16), alpha)
   }
 }
 

@@ -22,7 +22,7 @@ extension BitmapComparison {
       let left = gap + number * (room.width + gap)
       for y in -1...panel.height {
         for x in -1...panel.width {
-          let inside = panel[x, y].map { countsAlpha ? Self.over($0, ground) : $0 | 0xFF00_0000 }
+          let inside = panel[x, y].map { Self.over($0, ground) }
           whole.pixels[(gap + y) * whole.width + left + x] = inside ?? frame
         }
       }

@@ -11,7 +11,7 @@ public struct ThresholdCounts: Equatable, Sendable, CustomStringConvertible {
   /// Counts the pixels that both images cover and that a comparison does not ignore. The tolerances of the
   /// comparison have no effect.
   init(expected: Bitmap, actual: Bitmap, comparison: BitmapComparison) {
-    let exact = BitmapComparison(ignored: comparison.ignored, countsAlpha: comparison.countsAlpha)
+    let exact = BitmapComparison(ignored: comparison.ignored)
     var ofDifference = [Int](repeating: 0, count: 256)
     exact.forEachDifference(expected, actual) { ofDifference[Int($0.levels)] += 1 }
     counts = Self.levels.map { ofDifference[(Int($0) + 1)...].reduce(0, +) }

@@ -10,10 +10,9 @@ package enum Tolerance: Hashable, Sendable {
   case window(BitmapComparison.Window)
   case ignoresAntialiasing(Bool)
   case ignore([PixelRectangle])
-  case countsAlpha(Bool)
 
   package enum Key: String, CaseIterable, Sendable {
-    case levels, colorDistance, pixels, share, window, ignoresAntialiasing, ignore, countsAlpha
+    case levels, colorDistance, pixels, share, window, ignoresAntialiasing, ignore
 
     package var help: String {
       switch self {
@@ -28,7 +27,6 @@ package enum Tolerance: Hashable, Sendable {
       case .window: "The number of pixels that may differ in any square of a side, as in 16:40."
       case .ignoresAntialiasing: "Ignore differences of antialiased pixels."
       case .ignore: "A rectangle in pixels to leave out of the comparison; may be repeated."
-      case .countsAlpha: "Compare alpha as a channel."
       }
     }
   }
@@ -65,7 +63,6 @@ package enum Tolerance: Hashable, Sendable {
             height: try members.required("height").integer(in: 1...Self.mostPixels)))
       }
       self = .ignore(rectangles)
-    case .countsAlpha: self = .countsAlpha(try reader.bool())
     }
   }
 
@@ -85,7 +82,7 @@ package enum Tolerance: Hashable, Sendable {
       case .levels, .colorDistance, .pixels, .share: value(argument[...])
       case .window: try parts(":", as: "side:pixels", "side", "pixels")
       case .ignore: .array([try parts(",x", as: "x,y,WIDTHxHEIGHT", "x", "y", "width", "height")])
-      case .ignoresAntialiasing, .countsAlpha: Bool(argument).map { .bool($0) } ?? .string(argument)
+      case .ignoresAntialiasing: Bool(argument).map { .bool($0) } ?? .string(argument)
       }
     try self.init(key, JSONReader(value: json, file: argument))
   }
@@ -101,8 +98,6 @@ package enum Tolerance: Hashable, Sendable {
     case .ignoresAntialiasing(let isOn): isOn ? ["--ignore-antialiasing"] : []
     case .ignore(let rectangles):
       rectangles.flatMap { ["--ignore", "\($0.x),\($0.y),\($0.width)x\($0.height)"] }
-    // Alpha counts where a file says so.
-    case .countsAlpha: []
     }
   }
 }
@@ -115,7 +110,7 @@ extension BitmapComparison {
   /// ```json
   /// { "levels": 3, "colorDistance": 2.3, "pixels": 20, "share": 0.001,
   ///   "window": { "side": 16, "pixels": 40 }, "ignoresAntialiasing": true,
-  ///   "ignore": [ { "x": 0, "y": 0, "width": 100, "height": 20 } ], "countsAlpha": false }
+  ///   "ignore": [ { "x": 0, "y": 0, "width": 100, "height": 20 } ] }
   /// ```
   /// - Parameters:
   ///   - json: The whole file, in UTF-8.
@@ -140,7 +135,6 @@ extension BitmapComparison {
     case .window(let window): densestWindow = window
     case .ignoresAntialiasing(let isOn): ignoresAntialiasing = isOn
     case .ignore(let rectangles): ignored += rectangles
-    case .countsAlpha(let isOn): countsAlpha = isOn
     }
   }
 }

@@ -151,8 +151,7 @@ public struct Acceptance: Sendable {
         let picture = try picture(frame)
         try check(golden, is: frame, or: picture)
         try change.take(
-          picture, as: frame.number, in: golden, time: try time(of: frame), environment: result.environment,
-          alpha: result.countsAlpha ? .kept : .dropped)
+          picture, as: frame.number, in: golden, time: try time(of: frame), environment: result.environment)
         taken.append("\(result.name): \(name)")
       }
     }
@@ -207,7 +206,7 @@ public struct Acceptance: Sendable {
     let verdict: SnapshotResult.Frame.Verdict, expected: String?
     if let frame = result.wrong.first(where: { part.includes($0.number) }) {
       (verdict, expected) = (frame.verdict, frame.expected)
-      bytes = try PNG.encodeSmallest(try picture(frame), alpha: result.countsAlpha ? .kept : .dropped)
+      bytes = try PNG.encodeSmallest(try picture(frame))
       ending = "png"
     } else if part.includesTrack, let actual = result.track?.actual {
       ending = kind.fileExtension
@@ -257,7 +256,7 @@ public struct Acceptance: Sendable {
       let file = GoldenSequence.fileName(ofFrame: frame.number)
       guard let line = golden.pixels.lines[frame.number],
         let bytes = try? golden.read(file, limit: PNG.mostBytes),
-        line.file == XXH64(bytes) || (try? hash(PNG.decode(bytes))) == line.hash
+        line.file == XXH64(bytes) || (try? PixelHash(PNG.decode(bytes))) == line.hash
       else { throw Failure.changed(name: result.name, golden: "\(golden.folder)/\(file)") }
     }
     guard let expected = result.track?.expected else { return }
@@ -280,14 +279,8 @@ public struct Acceptance: Sendable {
       return
     }
     guard let present = try? PNG.decode(bytes) else { throw changed }
-    if isSame(present, accepted) { return }
-    guard frame.goldenHash == "\(hash(present))" else { throw changed }
-  }
-
-  private func hash(_ picture: Bitmap) -> PixelHash { PixelHash(picture, countsAlpha: result.countsAlpha) }
-
-  private func isSame(_ one: Bitmap, _ other: Bitmap) -> Bool {
-    BitmapComparison(countsAlpha: result.countsAlpha).difference(expected: one, actual: other) == nil
+    if PixelHash(present) == PixelHash(accepted) { return }
+    guard frame.goldenHash == "\(PixelHash(present))" else { throw changed }
   }
 
   private func picture(_ frame: SnapshotResult.Frame) throws -> Bitmap {

@@ -26,7 +26,20 @@ public protocol Artifact: Sendable {
 extension Artifact {
   /// The default limit of 64 MiB.
   public var mostBytes: Int { 64 << 20 }
+
+  /// Returns a value as the contents of a golden, which can be read again.
+  func golden(_ value: Value) throws -> [UInt8] {
+    let bytes = try encode(value)
+    guard bytes.count <= mostBytes else {
+      throw Unreadable(description: "\(bytes.count) bytes; expected at most \(mostBytes)")
+    }
+    _ = try decode(bytes)
+    return bytes
+  }
 }
+
+/// A value of which no golden can be made, since it could not be read again.
+struct Unreadable: Error, CustomStringConvertible { let description: String }
 
 /// The difference between two values of an ``Artifact``.
 public struct ArtifactDifference: Equatable, Sendable {
@@ -56,7 +69,7 @@ public struct PictureArtifact: Artifact {
   /// The comparison of images.
   public var comparison: BitmapComparison
 
-  /// Creates a strategy, which compares exactly by default. Files contain alpha if the comparison counts it.
+  /// Creates a strategy, which compares exactly by default.
   public init(comparison: BitmapComparison = .exact) {
     self.comparison = comparison
   }
@@ -69,7 +82,7 @@ public struct PictureArtifact: Artifact {
 
   /// Returns the image as the smallest PNG file, because a golden is written once and stored for a long time.
   public func encode(_ value: Bitmap) throws(PNGError) -> [UInt8] {
-    try PNG.encodeSmallest(value, alpha: comparison.countsAlpha ? .kept : .dropped)
+    try PNG.encodeSmallest(value)
   }
 
   /// Returns the image in a PNG file.

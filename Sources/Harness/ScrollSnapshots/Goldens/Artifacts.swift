@@ -174,7 +174,6 @@ package struct Artifacts: Hashable, Sendable {
     own.options = result.options.prefix(Self.mostOptions).map { $0.printable(limit: 200) }
     own.files = result.files.filter { GoldenStore.isUsable($0.key) && XXH64($0.value) != nil }
     own.goldensPath = result.goldensPath.map { $0.printable(limit: Self.longestLine) }
-    own.countsAlpha = result.countsAlpha
     own.seconds = result.seconds.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
     let track = try result.track.map { (files) throws(InputError) in
       try Self.trackFile(files.golden, file: file)

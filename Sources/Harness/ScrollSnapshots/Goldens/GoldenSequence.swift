@@ -167,13 +167,13 @@ public struct GoldenSequence: Sendable {
     /// - Throws: ``PNGError`` for an image that cannot be encoded.
     public mutating func take(
       _ bitmap: Bitmap, as number: Int, in golden: GoldenSequence? = nil, time: Double, environment: String?,
-      alpha: PNG.Alpha, search: PNG.Search = .short
+      search: PNG.Search = .short
     ) throws(PNGError) {
       var line = PixelList.Line(
         time: time, width: bitmap.width, height: bitmap.height,
-        hash: PixelHash(bitmap, countsAlpha: alpha == .kept), environment: environment)
+        hash: PixelHash(bitmap), environment: environment)
       let kept = search == .short ? golden?.file(ofFrame: number, with: line.hash) : nil
-      let bytes = if let kept { kept } else { try PNG.encodeSmallest(bitmap, alpha: alpha, search: search) }
+      let bytes = if let kept { kept } else { try PNG.encodeSmallest(bitmap, search: search) }
       line.file = XXH64(bytes)
       frames[number] = (bytes, line)
     }

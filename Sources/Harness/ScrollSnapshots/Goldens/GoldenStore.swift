@@ -127,7 +127,7 @@ public struct GoldenStore: Hashable, Sendable {
     _ value: A.Value, as artifact: A, _ name: String, because reason: String, _ next: String
   ) throws(GoldenFailure) -> GoldenFailure {
     let file = "\(name).\(artifact.fileExtension)", golden = goldens.path(of: file)
-    let bytes = try encoded(for: golden) { try artifact.encode(value) }
+    let bytes = try encoded(for: golden) { try artifact.golden(value) }
     do { try goldens.write([(file, bytes)]) } catch { throw .file(error) }
     return .recorded(golden: golden, reason: reason, next: next)
   }
@@ -153,7 +153,6 @@ public struct GoldenStore: Hashable, Sendable {
     result.files = files
     result.lines = frame.lines
     result.command = frame.command
-    result.countsAlpha = (artifact as? PictureArtifact)?.comparison.countsAlpha ?? false
     if artifact.fileExtension == "png" {
       result.frames = [frame]
     } else {

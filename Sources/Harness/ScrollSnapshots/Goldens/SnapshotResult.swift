@@ -52,8 +52,6 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
   public var files: [String: String] = [:]
   /// The absolute path of the folder of goldens that the run used, or nil if it is not known.
   public var goldensPath: String?
-  /// Whether alpha is part of the images.
-  public var countsAlpha = false
   /// The paths of the files of the track, or of a single value that is not an image, if it does not match.
   public var track: TrackFiles?
   /// The duration of the verification in seconds, or nil if it was not measured.
@@ -67,7 +65,7 @@ public struct SnapshotResult: Codable, Hashable, Sendable {
 
   enum CodingKeys: String, CodingKey {
     case name, source, outcome, breakage, lines, command, notes, golden, environment, isElsewhere, options,
-      files, goldensPath, countsAlpha, track, seconds, frames, curves, events
+      files, goldensPath, track, seconds, frames, curves, events
   }
 
   /// Creates a result without mismatches.

@@ -7,10 +7,14 @@ extension SnapshotResult {
 
   private static let mostValues = 2_000_000
 
-  /// Returns the result as JSON on one line with sorted keys. Curves are reduced to visible points.
+  /// Returns the result as JSON on one line with sorted keys. Curves are reduced to visible points. Curves and events
+  /// that are too many to be read again are left out.
   public func json() throws -> [UInt8] {
     var thin = self
     thin.thin()
+    let bytes = try ResultJSON.encoded(thin)
+    if bytes.count <= Artifacts.mostResultBytes, JSONSize.isWithin(Self.mostValues, bytes) { return bytes }
+    (thin.curves, thin.events) = ([], [])
     return try ResultJSON.encoded(thin)
   }
 
@@ -101,7 +105,6 @@ extension SnapshotResult {
     options = try container.decodeIfPresent([String].self, forKey: .options) ?? []
     files = try container.decodeIfPresent([String: String].self, forKey: .files) ?? [:]
     goldensPath = try container.decodeIfPresent(String.self, forKey: .goldensPath)
-    countsAlpha = try container.decodeIfPresent(Bool.self, forKey: .countsAlpha) ?? false
     track = try container.decodeIfPresent(TrackFiles.self, forKey: .track)
     seconds = try container.decodeIfPresent(Double.self, forKey: .seconds)
     frames = try container.decodeIfPresent([Frame].self, forKey: .frames) ?? []

@@ -4,17 +4,9 @@ import ScrollFiles
 
 /// Reading and writing of PNG files with libpng.
 ///
-/// Encoding is optimized for speed: zlib level 1, no filter and no alpha, which suits images of flat colors
-/// and text.
+/// Encoding is optimized for speed: zlib level 1 and no filter, which suits images of flat colors and text. Files
+/// have alpha if a pixel is not opaque.
 public enum PNG {
-  /// The treatment of alpha in a file.
-  public enum Alpha: Sendable {
-    /// Only the colors are written; the decoded image is opaque.
-    case dropped
-    /// Colors and straight alpha are written.
-    case kept
-  }
-
   /// The default maximum number of pixels that are decoded: 64 Mi, which take 256 MiB of memory.
   public static let defaultMaxPixels = 64 << 20
 
@@ -26,18 +18,25 @@ public enum PNG {
   /// - Parameters:
   ///   - bitmap: An image of at least 1x1 pixel.
   ///   - level: The zlib level, 0 (stored) to 9 (smallest, slowest).
-  ///   - alpha: The treatment of alpha.
   /// - Returns: The complete file.
   /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image or a level out of range.
-  public static func encode(
-    _ bitmap: Bitmap, level: Int = 1, alpha: Alpha = .dropped
-  ) throws(PNGError) -> [UInt8] {
+  public static func encode(_ bitmap: Bitmap, level: Int = 1) throws(PNGError) -> [UInt8] {
     try withPixels(of: bitmap) { (pixels, bytesPerRow) throws(PNGError) in
-      try encode(
-        pixels, width: bitmap.width, height: bitmap.height, bytesPerRow: bytesPerRow, level: level,
-        alpha: alpha)
+      var picture = try checked(
+        pixels, width: bitmap.width, height: bitmap.height, bytesPerRow: bytesPerRow)
+      if hasAlpha(bitmap) { picture.color_type = Int32(CPNG_RGBA) }
+      return try encode(picture, level: level)
     }
   }
+
+  /// Verifies that an image has no more pixels than are decoded by default.
+  static func checkSize(_ bitmap: Bitmap) throws(PNGError) {
+    guard bitmap.pixels.count <= defaultMaxPixels else {
+      throw .notEncodable("\(Bitmap.Size(bitmap)) pixels; expected at most \(defaultMaxPixels)")
+    }
+  }
+
+  static func hasAlpha(_ bitmap: Bitmap) -> Bool { !bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 } }
 
   /// Calls a closure with the pixels of an image and the number of bytes in a row.
   static func withPixels<Result>(
@@ -50,23 +49,20 @@ public enum PNG {
     }
   }
 
-  /// Encodes pixels in foreign memory, such as a renderer's surface, as a PNG file.
+  /// Encodes pixels in foreign memory, such as a renderer's surface, as a PNG file without alpha.
   /// - Parameters:
-  ///   - pixels: Words 0xAARRGGBB in native byte order, the top row first. Alpha is ignored if it is dropped.
+  ///   - pixels: Words 0x??RRGGBB in native byte order, the top row first.
   ///   - width: The width in pixels, 1 or more.
   ///   - height: The height in pixels, 1 or more.
   ///   - bytesPerRow: The distance between the starts of two rows in bytes, at least `4 * width`.
   ///   - level: The zlib level, 0 (stored) to 9 (smallest, slowest).
-  ///   - alpha: The treatment of alpha.
   /// - Returns: The complete file.
   /// - Throws: ``PNGError/notEncodable(_:)`` for inconsistent arguments or a level out of range.
   public static func encode(
-    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int, level: Int = 1,
-    alpha: Alpha = .dropped
+    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int, level: Int = 1
   ) throws(PNGError) -> [UInt8] {
-    var picture = try checked(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
-    if alpha == .kept { picture.color_type = Int32(CPNG_RGBA) }
-    return try encode(picture, level: level)
+    try encode(
+      checked(pixels, width: width, height: height, bytesPerRow: bytesPerRow), level: level)
   }
 
   /// Returns pixels in foreign memory as a picture for C without alpha.
@@ -127,10 +123,8 @@ public enum PNG {
 
   /// Writes an image as a PNG file, completely or not at all (see `AtomicFile`).
   /// - Throws: ``PNGError``; an existing file at the path is unchanged in that case.
-  public static func write(
-    _ bitmap: Bitmap, to path: String, level: Int = 1, alpha: Alpha = .dropped
-  ) throws(PNGError) {
-    let bytes = try encode(bitmap, level: level, alpha: alpha)
+  public static func write(_ bitmap: Bitmap, to path: String, level: Int = 1) throws(PNGError) {
+    let bytes = try encode(bitmap, level: level)
     do { try AtomicFile.write(bytes, to: path) } catch { throw .file(error) }
   }
 

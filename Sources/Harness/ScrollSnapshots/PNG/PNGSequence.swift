@@ -7,7 +7,7 @@ import Foundation
 /// Rows of pixels are compressed in bands. A band of the last picture that has moved like most of its rows, or has
 /// stayed, is inserted as compressed then. Rows between such bands become new bands. The file therefore depends on
 /// the pictures before: the same pictures in the same order give the same files, and a picture alone gives another.
-/// Every file has exactly the pixels of ``PNG/encode(_:level:alpha:)`` with zlib level 1 and no alpha, and another
+/// Every file has exactly the pixels of ``PNG/encode(_:level:)`` of an opaque image, and another
 /// size, because no band refers to another.
 ///
 /// A band is inserted only if its pixels are those of the picture, for which those of the last picture are kept, at

@@ -13,14 +13,22 @@ extension PNG {
   /// decodes to the same pixels.
   ///
   /// Up to 256 colors are stored in a palette with 1, 2, 4 or 8 bits per pixel. More colors are stored as
-  /// RGB, or as RGBA if alpha is kept and not 255 everywhere. The zlib level is 9, or about 6 for a short search,
+  /// RGB, or as RGBA if alpha is not 255 everywhere. The zlib level is 9, or about 6 for a short search,
   /// with either no filter or the choice of libpng for each row, whichever gives the smaller file or, for a short
   /// search, part of it. The same image and zlib version give the same bytes.
-  /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image.
+  /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image, and for one that ``PNG`` would not read by default.
   public static func encodeSmallest(
-    _ bitmap: Bitmap, alpha: Alpha = .dropped, search: Search = .long
+    _ bitmap: Bitmap, search: Search = .long
   ) throws(PNGError) -> [UInt8] {
-    let rows = try PackedRows(bitmap, alpha: alpha)
+    try checkSize(bitmap)
+    let bytes = try encoded(PackedRows(bitmap), search)
+    guard bytes.count <= mostBytes else {
+      throw .notEncodable("\(bytes.count) bytes; expected at most \(mostBytes)")
+    }
+    return bytes
+  }
+
+  private static func encoded(_ rows: PackedRows, _ search: Search) throws(PNGError) -> [UInt8] {
     let sample = search == .short ? rows.sample : rows
     let plain = sample.quickCount(isFiltered: false), filtered = sample.quickCount(isFiltered: true)
     switch search {

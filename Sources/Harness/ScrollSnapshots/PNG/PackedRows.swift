@@ -15,16 +15,15 @@ struct PackedRows {
 
   /// Packs an image. Up to 256 colors become a palette.
   /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image.
-  init(_ bitmap: Bitmap, alpha: PNG.Alpha) throws(PNGError) {
+  init(_ bitmap: Bitmap) throws(PNGError) {
     _ = try PNG.withPixels(of: bitmap) { (pixels, bytesPerRow) throws(PNGError) in
       try PNG.checked(pixels, width: bitmap.width, height: bitmap.height, bytesPerRow: bytesPerRow)
     }
     (width, height) = (bitmap.width, bitmap.height)
-    if let palette = PixelPalette(of: bitmap, alpha: alpha) {
-      pixels = .indices(Self.indices(bitmap, palette, or: alpha.opaqueBits), palette)
+    if let palette = PixelPalette(of: bitmap) {
+      pixels = .indices(Self.indices(bitmap, palette), palette)
     } else {
-      let hasAlpha = alpha == .kept && !bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 }
-      pixels = .words(bitmap.pixels, hasAlpha: hasAlpha)
+      pixels = .words(bitmap.pixels, hasAlpha: PNG.hasAlpha(bitmap))
     }
   }
 
@@ -122,14 +121,14 @@ struct PackedRows {
     }
   }
 
-  private static func indices(_ bitmap: Bitmap, _ palette: PixelPalette, or opaque: UInt32) -> [UInt8] {
+  private static func indices(_ bitmap: Bitmap, _ palette: PixelPalette) -> [UInt8] {
     let depth = palette.depth, bytesPerRow = (bitmap.width * depth + 7) / 8
     var bytes = [UInt8](repeating: 0, count: bytesPerRow * bitmap.height)
     var last: UInt32?
     var index: UInt8 = 0
     for y in 0..<bitmap.height {
       for x in 0..<bitmap.width {
-        let word = bitmap.pixels[y * bitmap.width + x] | opaque
+        let word = bitmap.pixels[y * bitmap.width + x]
         if word != last { (index, last) = (palette.index(of: word), word) }
         let bit = x * depth
         bytes[y * bytesPerRow + bit / 8] |= index << UInt8(8 - depth - bit % 8)

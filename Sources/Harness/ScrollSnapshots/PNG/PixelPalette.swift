@@ -9,14 +9,13 @@ struct PixelPalette {
   /// Positions in ``colors`` by the hash of a word; -1 marks a free slot.
   private var slots = [Int16](repeating: -1, count: 1024)
 
-  /// Collects the colors of an image, as opaque ones if alpha is dropped. Returns nil for too many colors.
-  init?(of bitmap: Bitmap, alpha: PNG.Alpha) {
-    let mask = alpha.opaqueBits
+  /// Collects the colors of an image. Returns nil for too many colors.
+  init?(of bitmap: Bitmap) {
     // Most neighboring pixels have the same color.
     var last: UInt32?
-    for pixel in bitmap.pixels where last != pixel | mask {
-      last = pixel | mask
-      guard insert(pixel | mask) else { return nil }
+    for pixel in bitmap.pixels where last != pixel {
+      last = pixel
+      guard insert(pixel) else { return nil }
     }
     let sorted = colors.sorted()
     colors = []
@@ -53,9 +52,4 @@ struct PixelPalette {
     while slots[slot] >= 0, colors[Int(slots[slot])] != word { slot = (slot + 1) & 1023 }
     return slot
   }
-}
-
-extension PNG.Alpha {
-  /// The bits that make a pixel opaque if its alpha is ignored.
-  var opaqueBits: UInt32 { self == .dropped ? 0xFF00_0000 : 0 }
 }

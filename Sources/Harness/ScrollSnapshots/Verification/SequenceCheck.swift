@@ -113,7 +113,6 @@ public struct SequenceCheck<T: Track> {
     result = SnapshotResult(name: name)
     result.golden = .folder(folder)
     result.environment = environment.flatMap(PixelList.oneLine)
-    result.countsAlpha = self.comparison.countsAlpha
     do { recorded.otherSets = try Self.sets(of: name, recorded.golden, in: base, besides: store) } catch {
       throw GoldenFailure.file(error)
     }
@@ -199,9 +198,10 @@ public struct SequenceCheck<T: Track> {
     repetition: (() throws -> [String])? = nil
   ) throws {
     try checkOrder(number, at: time)
+    try store.encoded(for: recorded.golden.path(ofFrame: number)) { try PNG.checkSize(bitmap) }
     if let index = recorded.waiting.firstIndex(of: number) { recorded.waiting.remove(at: index) }
     var frame = SnapshotResult.Frame(number: number, time: time, verdict: .same)
-    if let unsteady = exact.difference(expected: bitmap, actual: second) {
+    if let unsteady = BitmapComparison.exact.difference(expected: bitmap, actual: second) {
       frame.verdict = .unsteady
       // None of the two is the expected one.
       frame.lines =
@@ -211,7 +211,7 @@ public struct SequenceCheck<T: Track> {
             + Artifacts.Role.actual.pictureName(frame: number)
         ]
       frame.expected = try leave(bitmap, .expected, of: frame.number)
-      try leave(exact, expected: bitmap, actual: second, on: &frame)
+      try leave(.exact, expected: bitmap, actual: second, on: &frame)
     } else if records(.same) {
       try record(bitmap, on: &frame)
     } else {
@@ -247,9 +247,6 @@ public struct SequenceCheck<T: Track> {
     guard time.isFinite else { throw GoldenFailure.notATime(frame: number, time) }
   }
 
-  /// The comparison of two renderings of one frame, which tolerates nothing.
-  var exact: BitmapComparison { BitmapComparison(countsAlpha: comparison.countsAlpha) }
-
   mutating func record(_ bitmap: Bitmap, on frame: inout SnapshotResult.Frame) throws {
     // Only a golden without a frame may have no time.
     guard let time = frame.time else { return }
@@ -258,7 +255,7 @@ public struct SequenceCheck<T: Track> {
     do {
       try came.change.take(
         bitmap, as: frame.number, in: recorded.golden, time: time, environment: result.environment,
-        alpha: comparison.countsAlpha ? .kept : .dropped, search: search)
+        search: search)
     } catch {
       throw GoldenFailure.notEncodable(
         golden: recorded.golden.path(ofFrame: frame.number), reason: "\(error)")

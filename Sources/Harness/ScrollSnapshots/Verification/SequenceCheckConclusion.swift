@@ -69,7 +69,7 @@ extension SequenceCheck {
       }
       if result.outcome == .passed { result.outcome = .recorded }
     }
-    if comparison != BitmapComparison(countsAlpha: comparison.countsAlpha) {
+    if comparison != .exact {
       result.notes.append("tolerance for frames: \(comparison)")
     }
     if !recorded.otherSets.isEmpty {

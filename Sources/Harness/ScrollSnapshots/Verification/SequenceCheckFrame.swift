@@ -5,9 +5,9 @@ import ScrollFiles
 extension SequenceCheck {
   mutating func compare(_ bitmap: Bitmap, _ frame: inout SnapshotResult.Frame) throws {
     let number = frame.number, path = recorded.golden.path(ofFrame: number)
-    let own = PixelHash(bitmap, countsAlpha: comparison.countsAlpha)
+    let own = PixelHash(bitmap)
     let rule = comparison(for: number)
-    let isExplained = differs.count < Self.mostExplained || mode.writes(.differs) || rule != exact
+    let isExplained = differs.count < Self.mostExplained || mode.writes(.differs) || rule != .exact
     var finding = try Finding(
       read: { () throws(FileError) in
         try recorded.golden.read(GoldenSequence.fileName(ofFrame: number), limit: PNG.mostBytes)
@@ -20,7 +20,7 @@ extension SequenceCheck {
         case .picture(let picture):
           rule.difference(expected: picture, actual: bitmap).map {
             FrameDifference(
-              hash: PixelHash(picture, countsAlpha: comparison.countsAlpha), expected: picture, found: $0)
+              hash: PixelHash(picture), expected: picture, found: $0)
           }
         }
       })
@@ -101,7 +101,7 @@ extension SequenceCheck {
     if let list = recorded.golden.unreadableList { throw Unlisted(description: list) }
     let place = PathName.folder(of: path) + "/" + GoldenSequence.listName
     guard let line else { throw Unlisted(description: "\(path) is not listed in \(place)") }
-    let hash = PixelHash(picture, countsAlpha: comparison.countsAlpha)
+    let hash = PixelHash(picture)
     guard hash == line.hash else {
       throw Unlisted(description: "\(path) has hash \(hash), but \(place) lists \(line.hash)")
     }

@@ -32,10 +32,7 @@ extension SequenceCheck {
   }
 
   mutating func leave(_ bitmap: Bitmap, _ role: Artifacts.Role, of number: Int) throws -> String {
-    let alpha: PNG.Alpha = comparison.countsAlpha ? .kept : .dropped
-    let bytes = try store.encoded(for: recorded.golden.path(ofFrame: number)) {
-      try PNG.encode(bitmap, alpha: alpha)
-    }
+    let bytes = try store.encoded(for: recorded.golden.path(ofFrame: number)) { try PNG.encode(bitmap) }
     return try leave(bytes, role.pictureName(frame: number))
   }
 

@@ -69,7 +69,14 @@ extension SequenceCheck {
     // A golden that lost its track is not complete, and what this run has is not known to be the same.
     let isLost = files.verdict == .missing && mode == .missing && !recorded.golden.isEmpty
     let records = !isLost && records(lines.isEmpty ? .same : files.verdict)
-    let bytes = try store.encoded(for: path) { try actual.map { try track.encode($0) } }
+    let bytes = try store.encoded(for: path) {
+      try actual.map {
+        guard records else { return try track.encode($0) }
+        let bytes = try track.golden($0)
+        _ = try track.decode(bytes, detail: try track.detail(of: $0))
+        return bytes
+      }
+    }
     if records {
       if bytes != nil || recorded.golden.has(name) { came.change.track = (name, bytes) }
       return (expected, [])

@@ -59,7 +59,6 @@ private func pixels(_ difference: BitmapDifference?) -> BitmapDifference.Pixels?
 
   @Test func toleratedThingsAreSaidInWords() {
     #expect("\(BitmapComparison.exact)" == "exact")
-    #expect("\(BitmapComparison(countsAlpha: true))" == "exact, alpha counted")
     #expect("\(BitmapComparison(tolerance: 3, pixelCount: 20))" == "up to 3 of 255 levels, up to 20 pixels")
     #expect(
       "\(BitmapComparison(tolerance: 3, colorDistance: 2.3, pixelCount: 1, share: 0.001))"

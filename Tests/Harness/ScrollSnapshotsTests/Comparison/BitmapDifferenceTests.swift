@@ -27,7 +27,7 @@ import Testing
     var actual = expected
     actual.pixels[0] = 0x010A_0B0C
     #expect(
-      line(actual, BitmapComparison(countsAlpha: true))
+      line(actual)
         == "1 of 12 pixels (8.3 %) differ by up to 254 of 255 levels, in column 0 and row 0; "
         + "first at x 0, y 0: expected #0a0b0cff, actual #0a0b0c01")
   }

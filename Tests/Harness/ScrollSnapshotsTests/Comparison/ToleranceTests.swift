@@ -8,7 +8,7 @@ private func comparison(_ json: String) throws(InputError) -> BitmapComparison {
 
 private let everything = BitmapComparison(
   tolerance: 3, colorDistance: 2.3, pixelCount: 20, share: 0.001, densestWindow: .init(side: 16, pixels: 40),
-  ignoresAntialiasing: true, ignored: [PixelRectangle(x: 0, y: 1, width: 100, height: 20)], countsAlpha: true)
+  ignoresAntialiasing: true, ignored: [PixelRectangle(x: 0, y: 1, width: 100, height: 20)])
 
 @Suite struct ToleranceTests {
   @Test func everyKeyIsRead() throws {
@@ -16,8 +16,7 @@ private let everything = BitmapComparison(
       try comparison(
         """
         { "levels": 3, "colorDistance": 2.3, "pixels": 20, "share": 0.001, "window": { "side": 16, "pixels": 40 },
-          "ignoresAntialiasing": true, "ignore": [ { "x": 0, "y": 1, "width": 100, "height": 20 } ],
-          "countsAlpha": true }
+          "ignoresAntialiasing": true, "ignore": [ { "x": 0, "y": 1, "width": 100, "height": 20 } ] }
         """) == everything)
     #expect(try comparison("{}") == .exact)
     #expect(try comparison(#"{ "ignore": [], "ignoresAntialiasing": false }"#) == .exact)
@@ -34,7 +33,7 @@ private let everything = BitmapComparison(
   @Test(arguments: [
     (
       #"{ "level": 3 }"#,
-      #"unknown key "level"; expected colorDistance, countsAlpha, ignore, ignoresAntialiasing, levels, pixels, "#
+      #"unknown key "level"; expected colorDistance, ignore, ignoresAntialiasing, levels, pixels, "#
         + "share, window"
     ),
     ("", "is empty; expected JSON"), ("[]", "expected an object, found an array"),
@@ -109,10 +108,8 @@ private let everything = BitmapComparison(
   @Test func rectanglesAddUpAndOthersReplace() {
     let rectangle = PixelRectangle(x: 1, y: 2, width: 3, height: 4)
     var comparison = everything
-    for tolerance in [Tolerance.ignore([rectangle]), .levels(9), .countsAlpha(false)] {
-      comparison.allow(tolerance)
-    }
+    for tolerance in [Tolerance.ignore([rectangle]), .levels(9)] { comparison.allow(tolerance) }
     #expect((comparison.ignored, comparison.tolerance) == (everything.ignored + [rectangle], 9))
-    #expect((comparison.countsAlpha, comparison.share) == (false, everything.share))
+    #expect(comparison.share == everything.share)
   }
 }

@@ -141,7 +141,7 @@ private let pictures = TestSequence.pictures
     try sequence.record()
     var golden = try GoldenSequence(folder: sequence.golden)
     var change = GoldenSequence.Change()
-    try change.take(pictures[2], as: 0, time: 0, environment: nil, alpha: .dropped)
+    try change.take(pictures[2], as: 0, time: 0, environment: nil)
     change.removed = [0]
     try golden.apply(change)
     #expect(try (golden.frames, PNG.read(contentsOf: sequence.golden(0))) == ([0, 1, 2], pictures[2]))
@@ -155,7 +155,7 @@ private let pictures = TestSequence.pictures
     try sequence.write("no picture", to: "frame-00002.png")
     var golden = try GoldenSequence(folder: sequence.golden)
     var change = GoldenSequence.Change()
-    try change.take(pictures[2], as: 0, time: 0, environment: nil, alpha: .dropped)
+    try change.take(pictures[2], as: 0, time: 0, environment: nil)
     try golden.apply(change)
     #expect(try PNG.read(contentsOf: sequence.golden(0)) == pictures[2])
   }

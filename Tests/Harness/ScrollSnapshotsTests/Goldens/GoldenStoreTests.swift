@@ -85,7 +85,7 @@ private let red = Bitmap(width: 3, height: 2, filledWith: Color(0xFF0000))
     #expect((result.name, result.outcome, result.golden) == ("a", .failed, .file(golden)))
     #expect(result.lines.first?.hasPrefix("6 of 6 pixels (100 %) differ") == true)
     #expect(result.command == "SNAPSHOTS_RECORD=failed swift test --filter x")
-    #expect((result.countsAlpha, result.frames.map(\.verdict)) == (false, [.differs]))
+    #expect(result.frames.map(\.verdict) == [.differs])
     #expect(result.frames.first?.threeUp == folder("artifacts/a/three-up.png"))
     try folder.write("no picture", to: "goldens/a.png")
     _ = failure(red, .never)
@@ -134,17 +134,12 @@ private let red = Bitmap(width: 3, height: 2, filledWith: Color(0xFF0000))
     #expect(failure(blue, .never) == nil)
   }
 
-  @Test func alphaIsKeptWhereItCounts() throws {
+  @Test func alphaCounts() throws {
     var glass = blue
     glass.pixels[0] = 0x402F_6BFF
-    let comparison = BitmapComparison(countsAlpha: true)
-    #expect(throws: GoldenFailure.self) {
-      try store.verify(glass, named: "glass", comparison: comparison, mode: .missing)
-    }
-    try store.verify(glass, named: "glass", comparison: comparison, mode: .never)
-    #expect(throws: GoldenFailure.self) {
-      try store.verify(blue, named: "glass", comparison: comparison, mode: .never)
-    }
+    #expect(throws: GoldenFailure.self) { try store.verify(glass, named: "glass", mode: .missing) }
+    try store.verify(glass, named: "glass", mode: .never)
+    #expect(throws: GoldenFailure.self) { try store.verify(blue, named: "glass", mode: .never) }
   }
 
   @Test(arguments: ["", "/a", "a/", "a//b", "..", "../a", "a/../../b", ".hidden", "a\0b"])
@@ -158,6 +153,44 @@ private let red = Bitmap(width: 3, height: 2, filledWith: Color(0xFF0000))
     #expect(message.hasPrefix("cannot encode the value for \(golden): "))
     #expect(message.contains("expected at least 1x1"))
     #expect(folder.contents == [])
+  }
+
+  /// A golden that is written can be read.
+  @Test func whatCouldNotBeReadAgainIsNotRecorded() throws {
+    let large = Bitmap(width: 1 << 13, height: 1 << 13 + 1)
+    let reason = "cannot encode the image as PNG: 8192x8193 pixels; expected at most 67108864"
+    for mode in [RecordMode.missing, .never] {
+      #expect(failure(large, mode) == .notEncodable(golden: golden, reason: reason))
+      var check = try SequenceCheck("flick", in: store, track: TextTrack(), mode: mode)
+      #expect(
+        throws: GoldenFailure.notEncodable(
+          golden: folder("goldens/flick/frame-00000.png"), reason: reason)
+      ) { try check.verify(frame: 0, at: 0) { large } }
+    }
+    for (text, reason) in [("12345678", "8 bytes; expected at most 7"), ("seven", "it is not a number")] {
+      let error = failure { () throws(GoldenFailure) in
+        try store.verify(text, named: "n", as: Digits(), mode: .missing)
+      }
+      #expect(error == .notEncodable(golden: folder("goldens/n.txt"), reason: reason))
+      var check = try SequenceCheck("n", in: store, track: Digits(), mode: .missing)
+      #expect(throws: GoldenFailure.self) { try check.finish(track: text) }
+    }
+    #expect(folder.contents == [])
+  }
+
+  /// Text of at most 7 digits.
+  private struct Digits: Track {
+    struct NoNumber: Error, CustomStringConvertible { let description = "it is not a number" }
+    let fileExtension = "txt", mostBytes = 7
+    func encode(_ value: String) -> [UInt8] { Array(value.utf8) }
+    func decode(_ bytes: [UInt8]) throws -> String {
+      let text = String(decoding: bytes, as: UTF8.self)
+      guard Int(text) != nil else { throw NoNumber() }
+      return text
+    }
+    func difference(expected: String, actual: String) -> ArtifactDifference? {
+      expected == actual ? nil : ArtifactDifference(lines: [actual])
+    }
   }
 
   @Test func placesThatCannotBeWrittenAreNamed() throws {

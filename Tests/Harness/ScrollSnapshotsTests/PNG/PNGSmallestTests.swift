@@ -41,7 +41,6 @@ private func form(of bytes: [UInt8]) -> [UInt8] { Array(bytes[24...25]) }
       let bytes = try PNG.encodeSmallest(bitmap)
       #expect(form(of: bytes) == expected)
       #expect(try (PNG.decode(bytes), PNG.encodeSmallest(bitmap)) == (bitmap, bytes))
-      #expect(try PNG.encodeSmallest(bitmap, alpha: .kept) == bytes, "opaque: alpha costs nothing")
       let short = try PNG.encodeSmallest(bitmap, search: .short)
       #expect(try (form(of: short), PNG.decode(short)) == (expected, bitmap))
     }
@@ -52,20 +51,11 @@ private func form(of bytes: [UInt8]) -> [UInt8] { Array(bytes[24...25]) }
   func alphaComesBack(colors: Int, type: UInt8) throws {
     for seed in 0..<5 {
       let bitmap = picture(23, 17, colors: colors, seed: seed, opaque: false)
-      let bytes = try PNG.encodeSmallest(bitmap, alpha: .kept)
+      let bytes = try PNG.encodeSmallest(bitmap)
       #expect(try (form(of: bytes)[1], PNG.decode(bytes)) == (type, bitmap))
-      let short = try PNG.encodeSmallest(bitmap, alpha: .kept, search: .short)
+      let short = try PNG.encodeSmallest(bitmap, search: .short)
       #expect(try (form(of: short)[1], PNG.decode(short)) == (type, bitmap))
-      #expect(try PNG.decode(PNG.encodeSmallest(bitmap)).pixels == bitmap.pixels.map { $0 | 0xFF00_0000 })
     }
-  }
-
-  /// Dropped alpha does not create colors.
-  @Test func droppedAlphaIsNoColor() throws {
-    var bitmap = Bitmap(width: 40, height: 40)
-    for place in bitmap.pixels.indices { bitmap.pixels[place] = UInt32(place & 0xFF) << 24 | 0x2F6BFF }
-    #expect(form(of: try PNG.encodeSmallest(bitmap)) == [1, 3])
-    #expect(form(of: try PNG.encodeSmallest(bitmap, alpha: .kept)) == [8, 3])
   }
 
   /// Words with the same slot in the table of the palette must not be confused.

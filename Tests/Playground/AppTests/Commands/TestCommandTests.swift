@@ -299,7 +299,7 @@ struct TestBench {
     #expect(lines.contains { $0.hasPrefix("  Fatal error: ") && $0.contains("no") })
     #expect(!crashed.output.contains("\u{1B}"))
     let result =
-      #"{"name":"a","outcome":"passed","lines":[],"notes":[],"frames":[],"curves":[],"events":[],"countsAlpha":false}"#
+      #"{"name":"a","outcome":"passed","lines":[],"notes":[],"frames":[],"curves":[],"events":[]}"#
     let chatty = try bench.run(
       workers: "/bin/sh", "-c", "read item; echo here >&2; echo '\(result)'; read item")
     #expect(chatty.error == nil, "\(chatty.output)")
@@ -319,7 +319,7 @@ struct TestBench {
     }
     // One that does not match is said, too, and the exit code still reports the crash.
     let result =
-      #"{"name":"a","outcome":"failed","lines":["x"],"notes":[],"frames":[],"curves":[],"events":[],"countsAlpha":false}"#
+      #"{"name":"a","outcome":"failed","lines":["x"],"notes":[],"frames":[],"curves":[],"events":[]}"#
     let mixed = try bench.run(
       workers: "/bin/sh", "-c",
       "read item; case $item in *a.json*) echo '\(result)'; read item;; esac; kill -9 $$")
