@@ -1,6 +1,6 @@
 """A headless sway with a virtual pointer and keyboard, and pictures of its screen, for the recorders that need a window.
 
-The pointer acts as a touchpad or as a wheel. Requires sway and, for root, setpriv: the compositor refuses to run as root.
+The pointer acts as a trackpad or as a wheel. Requires sway and, for root, setpriv: the compositor refuses to run as root.
 """
 import mmap
 import os
@@ -170,7 +170,7 @@ class Pointer(Connection):
             time.sleep(0.3)
 
     def step(self, distance):
-        """Moves two fingers on a touchpad. Returns the time of the event."""
+        """Moves two fingers on a trackpad. Returns the time of the event."""
         now = self.now()
         self.send(self.POINTER, 3, struct.pack("<IIi", now, 0, round(distance * 256)))
         self.finish(self.FINGERS)

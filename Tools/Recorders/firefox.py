@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
 """Records the scrolling of a real Firefox as CSV files for `playground verify` and `playground fit`.
 
-    Tools/Recorders/firefox.py [--by touch|touchpad] [--from VELOCITY] [--again SECONDS] [-o FOLDER] VELOCITY...
-    Tools/Recorders/firefox.py --by touchpad --edge [-o FOLDER] VELOCITY...
+    Tools/Recorders/firefox.py [--by touch|trackpad] [--from VELOCITY] [--again SECONDS] [-o FOLDER] VELOCITY...
+    Tools/Recorders/firefox.py --by trackpad --edge [-o FOLDER] VELOCITY...
     Tools/Recorders/firefox.py --by wheel|arrow|page|end [--every SECONDS] [-o FOLDER] STEPS...
 
-For each velocity in px/s, a finger, or two on a touchpad, scrolls a page of about 500x800 pixels with twelve moves at 60 per second
+For each velocity in px/s, a finger, or two on a trackpad, scrolls a page of about 500x800 pixels with twelve moves at 60 per second
 and lifts. With --from, its velocity changes evenly from the one to the other; with --again, it touches again that many seconds after
 the lift and flings once more. The others turn a wheel, or press an arrow key or a page key, a number of times.
 
@@ -17,7 +17,7 @@ left out. Steps of a wheel and keys are lines that begin with `# step`, with the
 With --edge, the fingers pull the page beyond its top, rest for 0.2 s and lift. Firefox does not report such an offset; the one recorded
 is seen in the compositor's pictures, in whole pixels, and the times are those of the pictures.
 
-Touches and keys come from Firefox's own test interfaces, without a display; a touchpad and a wheel from a headless sway (see
+Touches and keys come from Firefox's own test interfaces, without a display; a trackpad and a wheel from a headless sway (see
 compositor.py). Requires Python 3.9 and Firefox 140 or later.
 """
 import argparse
@@ -37,7 +37,7 @@ import compositor
 
 WIDTH, HEIGHT, CONTENT = 500, 800, 40000
 MOVES, RATE = 12, 60.0
-# The pixels per unit of a touchpad.
+# The pixels per unit of a trackpad.
 FACTOR = 4.0
 
 PAGE = f"""<!doctype html><meta name="viewport" content="width=device-width">
@@ -227,7 +227,7 @@ def fling_by_finger(browser, options, velocity):
     return touches
 
 
-def fling_by_touchpad(browser, options, velocity):
+def fling_by_trackpad(browser, options, velocity):
     """Returns the times of the first step and of the lifts."""
     ways = distances(options, velocity)
     moments, begin = [], time.monotonic()
@@ -242,7 +242,7 @@ def fling_by_touchpad(browser, options, velocity):
     return moments
 
 
-def pull_by_touchpad(browser, options, velocity):
+def pull_by_trackpad(browser, options, velocity):
     """Returns the times of the first step and of the lift."""
     moments, begin = [], time.monotonic()
     for index in range(MOVES):
@@ -275,10 +275,10 @@ def turn_or_press(browser, options, steps):
 
 def record(browser, options, amount):
     """Returns the events, with times in ms of the page and lines with {} for the seconds, and the frames."""
-    act = {"touch": fling_by_finger, "touchpad": fling_by_touchpad}.get(options.by, turn_or_press)
+    act = {"touch": fling_by_finger, "trackpad": fling_by_trackpad}.get(options.by, turn_or_press)
     pictures = []
     if options.edge:
-        act = pull_by_touchpad
+        act = pull_by_trackpad
         threading.Thread(target=watch, args=[browser.screen, browser.bounds, pictures], daemon=True).start()
     time.sleep(1)
     begin = time.monotonic()
@@ -295,9 +295,9 @@ def record(browser, options, amount):
         events = [
             (start + moment, f"touch,{{}},{kind}" + (f",{x},{y}" if kind != "up" else "")) for kind, moment, x, y in sent]
         places = [(start + moment, y) for _, moment, _, y in sent]
-    elif options.by == "touchpad":
+    elif options.by == "trackpad":
         steps = [row for row in rows if row[0] == "wheel"]
-        events = touchpad_events(steps, sent)
+        events = trackpad_events(steps, sent)
         if options.edge and steps:
             frames = [(moment * 1000 - sent[0] + steps[0][1], offset) for moment, offset in pictures]
             return events, frames
@@ -311,8 +311,8 @@ def record(browser, options, amount):
     return events, frames
 
 
-def touchpad_events(steps, sent):
-    """Returns the events of a touchpad from the page's rows and the times of the first step and the lifts."""
+def trackpad_events(steps, sent):
+    """Returns the events of a trackpad from the page's rows and the times of the first step and the lifts."""
     if not steps:
         return []
     # The times that were sent are those of the page's events. A lift is no event of the page.
@@ -360,7 +360,7 @@ def text(description, bounds, versions, inputs, frames):
 
 
 def description(options, amount):
-    if options.by in ("touch", "touchpad"):
+    if options.by in ("touch", "trackpad"):
         first = "" if options.start is None else f"{options.start:g} to "
         again = "" if options.again is None else f", and again {options.again:g} s after its lift"
         if options.edge:
@@ -374,17 +374,17 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("amounts", nargs="+", type=float, metavar="VELOCITY", help="in px/s, 1 to 4000, or the number of steps")
     parser.add_argument(
-        "--by", choices=["touch", "touchpad", "wheel", "arrow", "page", "end"], default="touch",
+        "--by", choices=["touch", "trackpad", "wheel", "arrow", "page", "end"], default="touch",
         help="what scrolls (default: %(default)s)")
     parser.add_argument("--from", dest="start", type=float, metavar="VELOCITY", help="the velocity at first, in px/s")
     parser.add_argument("--again", type=float, metavar="SECONDS", help="fling again that long after the lift, 0.1 to 2")
-    parser.add_argument("--edge", action="store_true", help="pull the page beyond its top with a touchpad")
+    parser.add_argument("--edge", action="store_true", help="pull the page beyond its top with a trackpad")
     parser.add_argument(
         "--every", type=float, default=0.1, metavar="SECONDS", help="the time between two steps (default: %(default)s)")
     parser.add_argument("--browser", default="firefox-esr", help="the program (default: %(default)s)")
     parser.add_argument("-o", dest="folder", default=".", help="the folder of the recordings (default: the current one)")
     options = parser.parse_args()
-    flings = options.by in ("touch", "touchpad")
+    flings = options.by in ("touch", "trackpad")
     for amount in options.amounts + ([] if options.start is None else [options.start]):
         if flings and not 0 <= amount <= 4000:
             parser.error(f"{amount:g}: expected a velocity of 0 to 4000 px/s")
@@ -392,11 +392,11 @@ def main():
             parser.error(f"{amount:g}: expected a number of steps from 1 to 20")
     if options.again is not None and not 0.1 <= options.again <= 2:
         parser.error(f"{options.again:g}: expected a time of 0.1 to 2 s")
-    if options.edge and (options.by != "touchpad" or options.start is not None or options.again is not None):
-        parser.error("--edge: expected --by touchpad, and neither --from nor --again")
+    if options.edge and (options.by != "trackpad" or options.start is not None or options.again is not None):
+        parser.error("--edge: expected --by trackpad, and neither --from nor --again")
     if not 0.02 <= options.every <= 2:
         parser.error(f"{options.every:g}: expected a time of 0.02 to 2 s")
-    in_window = options.by in ("touchpad", "wheel")
+    in_window = options.by in ("trackpad", "wheel")
     if in_window and (program := compositor.missing()):
         sys.exit(f"{program} is not installed; it is needed for a window without a display")
     if in_window and not shutil.which(options.browser):

@@ -5,7 +5,7 @@
     Tools/Recorders/gtk.py --edge [--start PIXELS] [-o FOLDER] VELOCITY...
     Tools/Recorders/gtk.py --by wheel|arrow|page|end [--every SECONDS] [--height PIXELS] [-o FOLDER] STEPS...
 
-For each velocity in px/s, two fingers of a virtual touchpad scroll a GtkScrolledWindow of 400x800 pixels in a headless sway, with
+For each velocity in px/s, two fingers of a virtual trackpad scroll a GtkScrolledWindow of 400x800 pixels in a headless sway, with
 twelve steps at 60 per second, and lift. The file gtk-VELOCITY.csv has the conditions with the versions, the steps as GTK applies
 them with the times of their events, and the offset in each frame, until nothing has moved for half a second. GTK moves the content
 by 2.5 times a step and not at all by the first step of a scroll. With --again, the fingers come down again that many seconds after the
@@ -186,7 +186,7 @@ def record(session, options, amount):
     if options.edge:
         threading.Thread(target=watch, args=[session.compositor.screen(), pictures], daemon=True).start()
     begin = time.monotonic()
-    (fling if options.by == "touchpad" else turn_or_press)(session, options, amount)
+    (fling if options.by == "trackpad" else turn_or_press)(session, options, amount)
     last, since = None, time.monotonic()
     while time.monotonic() - since < 0.5 and time.monotonic() - begin < 20:
         offset = next((row[2] for row in reversed(session.rows) if row[0] == "frame"), None), [height for _, height in pictures[-1:]]
@@ -209,7 +209,7 @@ def record(session, options, amount):
 
 
 def description(options, amount):
-    if options.by == "touchpad":
+    if options.by == "trackpad":
         if options.edge:
             return f"a fling at {amount:g} px/s toward the top, from {options.start:g} px"
         again = "" if options.again is None else f", and again {options.again:g} s after its lift"
@@ -220,7 +220,7 @@ def description(options, amount):
 
 def text(rows, options, amount, versions):
     """Returns a recording. Its time begins with the scroll, and frames in which nothing moved after it are left out."""
-    first = {"touchpad": "begin", "wheel": "notch"}.get(options.by, "key")
+    first = {"trackpad": "begin", "wheel": "notch"}.get(options.by, "key")
     start = next((row[1] for row in rows if row[0] == first), None)
     if start is None:
         sys.exit(f"the window received no {options.by}; expected one")
@@ -232,7 +232,7 @@ def text(rows, options, amount, versions):
     moved = [row[1] for before, row in zip(frames, frames[1:]) if row[2] != before[2]]
     end = moved[-1] + 0.05 if moved else start
     lines = [f"# {description(options, amount)}, recorded by Tools/Recorders/gtk.py"]
-    if options.by == "touchpad":
+    if options.by == "trackpad":
         reported = ", ".join(f"{FACTOR * row[2]:.2f}" for row in rows if row[0] == "velocity")
         lines += [f"# GTK reports {reported} px/s at the lifts", f"# program: {versions}, {sys.platform}; steps as it applies them"]
     else:
@@ -272,7 +272,7 @@ def main():
     parser.add_argument(
         "amounts", nargs="+", type=float, metavar="VELOCITY", help="of the content in px/s, 1 to 8000, or the number of steps")
     parser.add_argument(
-        "--by", choices=["touchpad", "wheel", "arrow", "page", "end"], default="touchpad", help="what scrolls (default: %(default)s)")
+        "--by", choices=["trackpad", "wheel", "arrow", "page", "end"], default="trackpad", help="what scrolls (default: %(default)s)")
     parser.add_argument("--again", type=float, metavar="SECONDS", help="fling again that long after the lift, 0.05 to 2")
     parser.add_argument("--edge", action="store_true", help="fling toward the top")
     parser.add_argument("--start", type=float, metavar="PIXELS", help="with --edge, the distance to the top, 0 to 2000")
@@ -282,7 +282,7 @@ def main():
         "--height", type=int, default=HEIGHT, metavar="PIXELS", help="of the window, 100 to 2000 (default: %(default)s)")
     parser.add_argument("-o", dest="folder", default=".", help="the folder of the recordings (default: the current one)")
     options = parser.parse_args()
-    flings = options.by == "touchpad"
+    flings = options.by == "trackpad"
     for amount in options.amounts:
         if flings and not 1 <= amount <= 8000:
             parser.error(f"{amount:g}: expected a velocity of 1 to 8000 px/s")

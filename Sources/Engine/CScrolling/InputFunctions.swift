@@ -49,8 +49,8 @@ public func scrollViewMouse(
   }
 }
 
-@_cdecl("scroll_view_touchpad")
-public func scrollViewTouchpad(
+@_cdecl("scroll_view_trackpad")
+public func scrollViewTrackpad(
   _ view: scroll_view, _ phase: Int32, _ dx: Double, _ dy: Double, _ time: Double
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
@@ -71,7 +71,7 @@ public func scrollViewPan(
       switch Int(device) {
       case SCROLL_DEVICE_TOUCH: .touch
       case SCROLL_DEVICE_MOUSE: .mouse
-      case SCROLL_DEVICE_TOUCHPAD: .trackpad
+      case SCROLL_DEVICE_TRACKPAD: .trackpad
       default: throw .value("device", device, expected: "one of SCROLL_DEVICE_…")
       }
     let phase = try gesturePhase(phase)

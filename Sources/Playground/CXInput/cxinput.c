@@ -91,8 +91,8 @@ static bool has_property(Display *display, int device, const char *name) {
 }
 
 static cxinput_device_type device_type(Display *display, int device) {
-  if (has_property(display, device, "libinput Tapping Enabled")) return CXINPUT_TOUCHPAD;
-  if (has_property(display, device, "Synaptics Finger")) return CXINPUT_TOUCHPAD;
+  if (has_property(display, device, "libinput Tapping Enabled")) return CXINPUT_TRACKPAD;
+  if (has_property(display, device, "Synaptics Finger")) return CXINPUT_TRACKPAD;
   if (has_property(display, device, "libinput Send Events Mode Enabled")) return CXINPUT_MOUSE;
   return CXINPUT_UNKNOWN;
 }

@@ -10,26 +10,26 @@ package struct InputQueue: Sendable {
     /// A step in points without phases, or several, with the position of the pointer at the first, and the
     /// measured times in seconds of the first and the last if they are known.
     case trackpadStep(CGPoint, at: CGPoint, since: Double?, measured: Double?)
-    /// A phase of a touchpad in points, with the position of the pointer, at its measured time in seconds.
-    case touchpad(WindowEvent.TouchpadPhase, at: CGPoint, measured: Double)
+    /// A phase of a trackpad in points, with the position of the pointer, at its measured time in seconds.
+    case trackpad(WindowEvent.TrackpadPhase, at: CGPoint, measured: Double)
     /// Another device takes over from the trackpad.
     case trackpadEnd
   }
 
   private var pending: [Item] = []
-  private var touchpad = TouchpadActions()
+  private var trackpad = TrackpadActions()
 
   package init() {}
 
   package var isEmpty: Bool { pending.isEmpty }
 
-  /// The display frames that the touchpad requires while the queue is empty.
-  package var touchpadNeed: FrameNeed { touchpad.need }
+  /// The display frames that the trackpad requires while the queue is empty.
+  package var trackpadNeed: FrameNeed { trackpad.need }
 
   /// The stillness, in seconds, that counts as rest for a trackpad in the profile.
   package var restTime: Double {
-    get { touchpad.restTime }
-    set { touchpad.restTime = newValue }
+    get { trackpad.restTime }
+    set { trackpad.restTime = newValue }
   }
 
   /// Adds items to the queue. Consecutive moves of one finger, or of the mouse, become one move;
@@ -53,17 +53,17 @@ package struct InputQueue: Sendable {
       switch item {
       case .action(let action): actions.append(TimedAction(action, at: time))
       case .trackpadStep(let delta, let place, let first, let measured):
-        actions += touchpad.step(
+        actions += trackpad.step(
           by: delta, at: time, since: first.flatMap(sampled), sampled: measured.flatMap(sampled), place: place
         )
         hasSteps = true
-      case .touchpad(let phase, let place, let measured):
-        actions += touchpad.phase(phase, at: time, sampled: sampled(measured), place: place)
-      case .trackpadEnd: actions += touchpad.end(at: time)
+      case .trackpad(let phase, let place, let measured):
+        actions += trackpad.phase(phase, at: time, sampled: sampled(measured), place: place)
+      case .trackpadEnd: actions += trackpad.end(at: time)
       }
     }
     pending.removeAll(keepingCapacity: true)
-    return hasSteps ? actions : touchpad.time(time) + actions
+    return hasSteps ? actions : trackpad.time(time) + actions
   }
 }
 
@@ -85,9 +85,9 @@ extension InputQueue.Item {
     case (.trackpadStep(let earlier, let place, let first, _), .trackpadStep(let delta, _, _, let measured)):
       .trackpadStep(
         CGPoint(x: earlier.x + delta.x, y: earlier.y + delta.y), at: place, since: first, measured: measured)
-    case (.touchpad(.moved(let x, let y), let place, _), .touchpad(.moved(let dx, let dy), _, let measured)):
-      .touchpad(.moved(dx: x + dx, dy: y + dy), at: place, measured: measured)
-    case (.action, _), (.trackpadStep, _), (.touchpad, _), (.trackpadEnd, _): nil
+    case (.trackpad(.moved(let x, let y), let place, _), .trackpad(.moved(let dx, let dy), _, let measured)):
+      .trackpad(.moved(dx: x + dx, dy: y + dy), at: place, measured: measured)
+    case (.action, _), (.trackpadStep, _), (.trackpad, _), (.trackpadEnd, _): nil
     }
   }
 }

@@ -31,7 +31,7 @@ package struct ListScroll: Scrollable, Sendable {
   package mutating func enqueue(_ items: [InputQueue.Item]) { queue.enqueue(items) }
 
   /// Queues a phase of a finger at a point of the window, where the list is at `origin`. One that takes the
-  /// list, or is taken away, ends the scroll of a touchpad.
+  /// list, or is taken away, ends the scroll of a trackpad.
   package mutating func touch(
     _ phase: ScrollInput.Phase, at point: CGPoint = .zero, origin: CGPoint = .zero
   ) {
@@ -50,7 +50,7 @@ package struct ListScroll: Scrollable, Sendable {
   }
 
   package var need: FrameNeed {
-    queue.isEmpty ? engine.need.merged(with: indicator.need).merged(with: queue.touchpadNeed) : .frame
+    queue.isEmpty ? engine.need.merged(with: indicator.need).merged(with: queue.trackpadNeed) : .frame
   }
 
   /// Draws the scroll indicator of the list in its frame.

@@ -10,7 +10,8 @@ extension TuningPanel {
     var target: PanelCommand?
     switch event {
     case .pointer: target = tipTarget(context)
-    case .mouse, .finger, .doubleClick, .secondaryClick, .wheel, .trackpad, .touchpad, .key, .text, .pasted,
+    case .mouse, .finger, .doubleClick, .secondaryClick, .wheel, .trackpadStep, .trackpad, .key, .text,
+      .pasted,
       .focus(false), .dropped, .quit:
       break
     case .modifiers, .resized, .exposed, .focus(true): return

@@ -84,8 +84,8 @@ package struct TuningPanel: Hashable, Sendable {
   var press: Press?
   var tip = Tooltip<PanelCommand>()
   var scroll = ListScroll()
-  /// Whether the fingers on a touchpad change a value or a menu instead of the list.
-  var isTouchpadTuning = false
+  /// Whether the fingers on a trackpad change a value or a menu instead of the list.
+  var isTrackpadTuning = false
   /// The profile that is highlighted in the open list of profiles, and is tried meanwhile.
   var previewed: ScrollProfile?
   /// The profiles that were tuned but are neither built in nor saved, so that they can be selected again.
@@ -129,8 +129,8 @@ package struct TuningPanel: Hashable, Sendable {
     case .wheel(_, let dy, let point):
       let items: [InputQueue.Item] = [.trackpadEnd, .action(.input(.wheel(dy: dy)))]
       scroll(rows: -dy, steps: dy, queued: items, at: point, &context)
-    case .trackpad(_, let dy, let point, _): scroll(by: dy, at: point, &context)
-    case .touchpad(let phase, let point, let time): touchpad(phase, at: point, time: time, &context)
+    case .trackpadStep(_, let dy, let point, _): scroll(by: dy, at: point, &context)
+    case .trackpad(let phase, let point, let time): trackpad(phase, at: point, time: time, &context)
     case .key(let key, let modifiers): press(key, modifiers, &context)
     case .text(let text): type(text, &context)
     case .pasted(let text): paste(text, &context)
@@ -171,7 +171,7 @@ package struct TuningPanel: Hashable, Sendable {
   /// Ends what fingers do to the list.
   private mutating func letGo() {
     scroll.touch(.cancelled)
-    isTouchpadTuning = false
+    isTrackpadTuning = false
   }
 
   /// The next display frame that the panel requires.

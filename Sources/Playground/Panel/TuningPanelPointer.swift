@@ -270,33 +270,33 @@ extension TuningPanel {
     }
   }
 
-  /// Handles a step of a touchpad in points: 28 for a row of a menu, and 8 for a step of a value.
+  /// Handles a step of a trackpad in points: 28 for a row of a menu, and 8 for a step of a value.
   mutating func scroll(by dy: Double, at point: CGPoint, _ context: inout Context) {
     let step = InputQueue.Item.trackpadStep(CGPoint(x: 0, y: dy), at: .zero, since: nil, measured: nil)
     scroll(rows: -dy / 28, steps: -dy / 8, queued: [step], at: point, &context)
   }
 
-  /// Handles a phase of a touchpad over the panel. A movement that begins on an open menu or on a focused row
+  /// Handles a phase of a trackpad over the panel. A movement that begins on an open menu or on a focused row
   /// is a number of steps for it; any other scrolls the list until the fingers lift.
-  mutating func touchpad(
-    _ phase: WindowEvent.TouchpadPhase, at point: CGPoint, time: Double, _ context: inout Context
+  mutating func trackpad(
+    _ phase: WindowEvent.TrackpadPhase, at point: CGPoint, time: Double, _ context: inout Context
   ) {
     context.response.isTaken = true
     var phase = phase
-    let wasTuning = isTouchpadTuning
+    let wasTuning = isTrackpadTuning
     switch phase {
     case .began, .held:
-      isTouchpadTuning = isMenuOpen || focusedItem(at: point, context) != nil
-      if isTouchpadTuning { return }
+      isTrackpadTuning = isMenuOpen || focusedItem(at: point, context) != nil
+      if isTrackpadTuning { return }
     case .moved(_, let dy):
       if wasTuning { return scroll(by: dy, at: point, &context) }
       guard dy.isFinite else { return }
       phase = .moved(dx: 0, dy: dy)
     case .ended, .holdEnded, .cancelled:
-      isTouchpadTuning = false
+      isTrackpadTuning = false
       if wasTuning { return }
     }
-    scroll.enqueue([.touchpad(phase, at: .zero, measured: time)])
+    scroll.enqueue([.trackpad(phase, at: .zero, measured: time)])
   }
 
   private func focusedItem(at point: CGPoint, _ context: Context) -> PanelItem? {
@@ -306,7 +306,7 @@ extension TuningPanel {
     return item
   }
 
-  /// Changes a value by steps of the wheel or a touchpad, which add up.
+  /// Changes a value by steps of the wheel or a trackpad, which add up.
   private mutating func turn(_ item: PanelItem, by steps: Double, _ context: inout Context) {
     beginStep(.wheel(item.name))
     step?.hear()

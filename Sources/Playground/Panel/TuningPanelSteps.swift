@@ -66,7 +66,8 @@ extension TuningPanel {
       endStep()
     case .mouse(.began, _), .finger(_, .began, _), .doubleClick, .secondaryClick, .text, .pasted, .focus:
       endStep()
-    case .wheel, .trackpad, .touchpad, .mouse, .finger, .pointer, .modifiers, .resized, .exposed, .dropped,
+    case .wheel, .trackpadStep, .trackpad, .mouse, .finger, .pointer, .modifiers, .resized, .exposed,
+      .dropped,
       .quit:
       break
     }

@@ -1,10 +1,10 @@
-// The example under a clock of its own, driven by devices that no test has: a touchscreen, and a touchpad whose steps are
+// The example under a clock of its own, driven by devices that no test has: a touchscreen, and a trackpad whose steps are
 // fractions. Time passes by `wait` alone, so that the same lines always print the same offsets. Each line of standard input is
 // an event, or a pause in milliseconds; the end of the input closes the example:
 //
 //     down X Y        a finger, from 0 to 1 of the window's width and height; also: move X Y, up X Y
 //     press X Y       the left button of a mouse, in points; also: drag X Y, release X Y
-//     pad DX DY       a step of two fingers on a touchpad, in the steps of SDL
+//     pad DX DY       a step of two fingers on a trackpad, in the steps of SDL
 //     wait N
 #include <SDL.h>
 #include <stdio.h>

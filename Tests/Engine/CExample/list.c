@@ -1,4 +1,4 @@
-// A list of ten million rows, scrolled by mouse, wheel, touchpad and touchscreen, with SDL 2. Escape closes it.
+// A list of ten million rows, scrolled by mouse, wheel, trackpad and touchscreen, with SDL 2. Escape closes it.
 //
 //     cc list.c $(pkg-config --cflags --libs scrolling sdl2) -o list
 //
@@ -9,31 +9,31 @@
 
 enum { WIDTH = 402, HEIGHT = 600, ROW = 44, PER_SECTION = 20, HEADER = 28 };
 #define PERIOD (1.0 / 60)
-// SDL divides the distances that Wayland reports for a touchpad by this number.
+// SDL divides the distances that Wayland reports for a trackpad by this number.
 #define POINTS_PER_STEP 10
-// The fingers are taken to have left the touchpad when it has not moved for this time, in seconds.
-#define TOUCHPAD_PAUSE 0.06
+// The fingers are taken to have left the trackpad when it has not moved for this time, in seconds.
+#define TRACKPAD_PAUSE 0.06
 
 static scroll_view view;
 static int is_dragging, has_moved;  // The left button is down; the view does not know the latest position.
 static SDL_Point mouse;
-static double touchpad_time;        // The time of the latest step of the touchpad, or 0 outside a stream.
+static double trackpad_time;        // The time of the latest step of the trackpad, or 0 outside a stream.
 
 static void check(scroll_status status) {
   if (status != SCROLL_OK) fprintf(stderr, "%s: %s\n", scroll_status_name(status), scroll_error_message());
 }
 
-/// Whole steps are notches of a wheel, and fractions come from a touchpad.
+/// Whole steps are notches of a wheel, and fractions come from a trackpad.
 static void wheel(const SDL_MouseWheelEvent *event, double time) {
   double dx = event->preciseX, dy = event->preciseY;
-  if (dx == (int)dx && dy == (int)dy && !touchpad_time) {
+  if (dx == (int)dx && dy == (int)dy && !trackpad_time) {
     check(scroll_view_wheel(view, dx, dy, time));
     return;
   }
-  if (!touchpad_time) check(scroll_view_touchpad(view, SCROLL_PHASE_BEGIN, 0, 0, time));
-  touchpad_time = time;
+  if (!trackpad_time) check(scroll_view_trackpad(view, SCROLL_PHASE_BEGIN, 0, 0, time));
+  trackpad_time = time;
   // A step to the right is positive in SDL, and moves content to the left.
-  check(scroll_view_touchpad(view, SCROLL_PHASE_CHANGE, -dx * POINTS_PER_STEP, dy * POINTS_PER_STEP, time));
+  check(scroll_view_trackpad(view, SCROLL_PHASE_CHANGE, -dx * POINTS_PER_STEP, dy * POINTS_PER_STEP, time));
 }
 
 static void key(SDL_Keycode code, double time) {
@@ -127,15 +127,15 @@ int main(int count, char **arguments) {
   double shown = 0;
   for (int is_open = 1; is_open;) {
     // At rest, the program sleeps until there is an event.
-    if (need.kind == SCROLL_NEED_NOTHING && !is_dragging && !touchpad_time) SDL_WaitEvent(NULL);
+    if (need.kind == SCROLL_NEED_NOTHING && !is_dragging && !trackpad_time) SDL_WaitEvent(NULL);
     Uint64 now = SDL_GetTicks64();
     double time = ((Uint64)(now / 1000.0 / PERIOD) + 1) * PERIOD;
     SDL_Delay((Uint32)(time * 1000 - now));
     for (SDL_Event event; is_open && SDL_PollEvent(&event);) is_open = handle(&event, time);
     move(time);
-    if (touchpad_time && time - touchpad_time > TOUCHPAD_PAUSE) {
-      check(scroll_view_touchpad(view, SCROLL_PHASE_END, 0, 0, touchpad_time));
-      touchpad_time = 0;
+    if (trackpad_time && time - trackpad_time > TRACKPAD_PAUSE) {
+      check(scroll_view_trackpad(view, SCROLL_PHASE_END, 0, 0, trackpad_time));
+      trackpad_time = 0;
     }
     check(scroll_view_frame(view, time));
     check(scroll_view_get_need(view, 1, &need));

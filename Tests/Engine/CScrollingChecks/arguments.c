@@ -102,7 +102,7 @@ void check_values(void) {
     FAILS(SCROLL_ERROR_VALUE, scroll_view_touch(view, SCROLL_TOUCH_DOWN, 0, x, 0, 0));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_touch(view, SCROLL_TOUCH_DOWN, 0, 0, 0, x));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_mouse(view, SCROLL_TOUCH_DOWN, 0, x, 0));
-    FAILS(SCROLL_ERROR_VALUE, scroll_view_touchpad(view, SCROLL_PHASE_BEGIN, x, 0, 0));
+    FAILS(SCROLL_ERROR_VALUE, scroll_view_trackpad(view, SCROLL_PHASE_BEGIN, x, 0, 0));
     wrong = (scroll_point){0, x};
     FAILS(SCROLL_ERROR_VALUE, scroll_view_pan(view, SCROLL_PHASE_BEGIN, SCROLL_DEVICE_TOUCH, &wrong, &point, 0));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_pan(view, SCROLL_PHASE_BEGIN, SCROLL_DEVICE_TOUCH, &point, &wrong, 0));
@@ -162,7 +162,7 @@ void check_values(void) {
     int32_t n = unknown[index];
     FAILS(SCROLL_ERROR_VALUE, scroll_view_touch(view, n, 0, 0, 0, 0));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_mouse(view, n, 0, 0, 0));
-    FAILS(SCROLL_ERROR_VALUE, scroll_view_touchpad(view, n, 0, 0, 0));
+    FAILS(SCROLL_ERROR_VALUE, scroll_view_trackpad(view, n, 0, 0, 0));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_pan(view, n, SCROLL_DEVICE_TOUCH, &point, &point, 0));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_pan(view, SCROLL_PHASE_BEGIN, n, &point, &point, 0));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_key(view, n, 0));

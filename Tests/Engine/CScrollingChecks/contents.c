@@ -74,13 +74,13 @@ void check_content_touches(void) {
   touch(view, SCROLL_TOUCH_MOVE, 100, time + 0.1);
   touch(view, SCROLL_TOUCH_CANCEL, 0, time + 0.2);
   CHECK(has(&log, "mc") && offset_y(view) == place);
-  // The mouse acts as a finger; another finger and the touchpad do not reach the content.
+  // The mouse acts as a finger; another finger and the trackpad do not reach the content.
   OK(scroll_view_mouse(view, SCROLL_TOUCH_DOWN, 10, 20, time += 1));
   OK(scroll_view_touch(view, SCROLL_TOUCH_DOWN, 8, 0, 0, time));
   OK(scroll_view_touch(view, SCROLL_TOUCH_UP, 8, 0, 0, time));
   OK(scroll_view_mouse(view, SCROLL_TOUCH_UP, 10, 20, time += 1));
-  OK(scroll_view_touchpad(view, SCROLL_PHASE_BEGIN, 0, 0, time += 1));
-  OK(scroll_view_touchpad(view, SCROLL_PHASE_END, 0, 0, time));
+  OK(scroll_view_trackpad(view, SCROLL_PHASE_BEGIN, 0, 0, time += 1));
+  OK(scroll_view_trackpad(view, SCROLL_PHASE_END, 0, 0, time));
   CHECK(has(&log, "du"));
   // The touch is part of the state, and its settings are.
   scroll_state state = 0;

@@ -36,9 +36,9 @@ static void touches(scroll_view view, int32_t count) {
 static void begin_touch(scroll_view view) { scroll_view_touch(view, SCROLL_TOUCH_DOWN, 0, 160, 1e6, 0); }
 static void steps(scroll_view view, int32_t count) {
   for (int32_t n = 1; n <= count; n++)
-    scroll_view_touchpad(view, SCROLL_PHASE_CHANGE, 0, n % 1000 < 500 ? -3 : 3, n * 0.001);
+    scroll_view_trackpad(view, SCROLL_PHASE_CHANGE, 0, n % 1000 < 500 ? -3 : 3, n * 0.001);
 }
-static void begin_pad(scroll_view view) { scroll_view_touchpad(view, SCROLL_PHASE_BEGIN, 0, 0, 0); }
+static void begin_pad(scroll_view view) { scroll_view_trackpad(view, SCROLL_PHASE_BEGIN, 0, 0, 0); }
 static void notches(scroll_view view, int32_t count) {
   for (int32_t n = 1; n <= count; n++) scroll_view_wheel(view, 0, n % 1000 < 500 ? -1 : 1, n * 0.001);
 }
@@ -83,7 +83,7 @@ static const struct {
   void (*run)(scroll_view view, int32_t count);
 } costs[] = {
   {"touch, while it drags", 0, begin_touch, touches},
-  {"touchpad, a change", 0, begin_pad, steps},
+  {"trackpad, a change", 0, begin_pad, steps},
   {"wheel", 0, rest, notches},
   {"frame, in a glide", 0, begin_glide, frames},
   {"frame, at rest", 0, rest, frames},

@@ -137,7 +137,7 @@ static scroll_status act(scroll_view view, int kind) {
     case 10: case 11: case 12: case 13:
       return scroll_view_touch(view, code() % 4, below(2), number(), number(), at());
     case 14: case 15: return scroll_view_mouse(view, code() % 4, number(), number(), at());
-    case 16: case 17: return scroll_view_touchpad(view, code() % 4, number(), number(), at());
+    case 16: case 17: return scroll_view_trackpad(view, code() % 4, number(), number(), at());
     case 18: case 19: return scroll_view_pan(view, code() % 4, code() % 3, &a, &b, at());
     case 20: return scroll_view_wheel(view, number(), number(), number());
     case 21: return scroll_view_key(view, code(), number());

@@ -67,7 +67,7 @@ static scroll_status play(call_log *own, const char *line, FILE *out) {
   if (!strcmp(word, "touch") && count == 5)
     return scroll_view_touch(view, (int32_t)n[0], (int64_t)n[1], n[2], n[3], n[4]);
   if (!strcmp(word, "mouse") && count == 4) return scroll_view_mouse(view, (int32_t)n[0], n[1], n[2], n[3]);
-  if (!strcmp(word, "pad") && count == 4) return scroll_view_touchpad(view, (int32_t)n[0], n[1], n[2], n[3]);
+  if (!strcmp(word, "pad") && count == 4) return scroll_view_trackpad(view, (int32_t)n[0], n[1], n[2], n[3]);
   if (!strcmp(word, "wheel") && count == 3) return scroll_view_wheel(view, n[0], n[1], n[2]);
   if (!strcmp(word, "key") && count == 2) return scroll_view_key(view, (int32_t)n[0], n[1]);
   if (!strcmp(word, "offset") && count == 3) {

@@ -167,14 +167,14 @@ void check_touches(void) {
   OK(scroll_view_free(view));
 }
 
-// The mouse, the touchpad, the wheel and the keys scroll as in the scenarios that replay.c plays.
+// The mouse, the trackpad, the wheel and the keys scroll as in the scenarios that replay.c plays.
 void check_devices(void) {
   scroll_view view = make_view();
   scroll_view_state state;
   scroll_point translation = {0, 0}, velocity = {0, 0};
   double time = flick(view, -100, 1), place;
-  OK(scroll_view_touchpad(view, SCROLL_PHASE_BEGIN, 0, 0, time + 0.04));
-  OK(scroll_view_touchpad(view, SCROLL_PHASE_CANCEL, 0, 0, 0));
+  OK(scroll_view_trackpad(view, SCROLL_PHASE_BEGIN, 0, 0, time + 0.04));
+  OK(scroll_view_trackpad(view, SCROLL_PHASE_CANCEL, 0, 0, 0));
   time = run_to_rest(view, time + 0.04);
 
   place = offset_y(view);
@@ -185,7 +185,7 @@ void check_devices(void) {
   CHECK(offset_y(view) == place + 40);
   OK(scroll_view_pan(view, SCROLL_PHASE_END, SCROLL_DEVICE_TOUCH, NULL, NULL, time + 0.06));
   CHECK(state_of(view).is_decelerating == 1);
-  OK(scroll_view_pan(view, SCROLL_PHASE_CANCEL, SCROLL_DEVICE_TOUCHPAD, NULL, NULL, time + 0.06));
+  OK(scroll_view_pan(view, SCROLL_PHASE_CANCEL, SCROLL_DEVICE_TRACKPAD, NULL, NULL, time + 0.06));
   time = run_to_rest(view, time + 0.1);
 
   place = offset_y(view);

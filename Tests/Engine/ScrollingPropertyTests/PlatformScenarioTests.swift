@@ -19,10 +19,10 @@ import Testing
   @Test(arguments: [
     ("gtk4", 0x5C1D_97E2_40B9_4664 as UInt64), ("qt-flickable", 0x5C1D_97E2_40B9_31BC),
     ("motion", 0x5C1D_97E2_40B9_31BC), ("motion", 0x5C1D_97E2_40BA_6D0A),
-    ("chromium-touchpad", 0x5C1D_97E2_40B9_1BC4), ("chromium-windows", 0x5C1D_97E2_40B9_5159),
+    ("chromium-trackpad", 0x5C1D_97E2_40B9_1BC4), ("chromium-windows", 0x5C1D_97E2_40B9_5159),
     ("chromium-linux", 0x5C1D_97E2_40B9_1BC4), ("android", 0x5C1D_97E2_40B8_FA9B),
     ("android", 0x5C1D_97E2_40B9_05E2),
-    ("compose", 0x5C1D_97E2_40B9_4DCF), ("chromium-touchpad", 0x5C1D_97E2_40B8_FA4F),
+    ("compose", 0x5C1D_97E2_40B9_4DCF), ("chromium-trackpad", 0x5C1D_97E2_40B8_FA4F),
     ("chromium-windows", 0x5C1D_97E2_40B9_B087),
   ])
   func aScenarioThatFailedHolds(name: String, seed: UInt64) throws {

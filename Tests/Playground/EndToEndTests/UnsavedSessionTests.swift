@@ -126,7 +126,7 @@ extension EndToEnd.Program {
     @Test(.enabled(if: Compositor.missing.isEmpty, Compositor.cannot))
     func aLossOnWaylandKeepsTheSession() async throws {
       let compositor = try await Compositor.running()
-      let window = try await TouchpadWindow("wayland", on: compositor)
+      let window = try await TrackpadWindow("wayland", on: compositor)
       try await compositor.scroll(Array(repeating: 10, count: 6))
       try compositor.lift()
       try await window.line(containing: "=> ended")

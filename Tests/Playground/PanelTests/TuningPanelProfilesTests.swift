@@ -365,7 +365,7 @@ import PlaygroundPanel
           driver.send(.mouse(.moved, at: CGPoint(x: x + 30, y: y)))
           driver.send(.mouse(.ended, at: point))
           driver.send(.wheel(dx: 0, dy: -1, at: point))
-          driver.send(.trackpad(dx: 3, dy: -5, at: point))
+          driver.send(.trackpadStep(dx: 3, dy: -5, at: point))
           driver.press(.tab)
           driver.press(.enter)
           driver.enter("1")

@@ -174,35 +174,35 @@ import PlaygroundPanel
     driver.click(row)
     for _ in 0..<4 { driver.send(.wheel(dx: 0, dy: 0.25, at: row)) }
     #expect(try driver.value("release.threshold") == 260)
-    for _ in 0..<4 { driver.send(.trackpad(dx: 0, dy: 2, at: row)) }
+    for _ in 0..<4 { driver.send(.trackpadStep(dx: 0, dy: 2, at: row)) }
     #expect(try driver.value("release.threshold") == 250)
     driver.send(.wheel(dx: 0, dy: .nan, at: row))
     driver.send(.wheel(dx: 0, dy: 1e300, at: row))
     #expect(try driver.value("release.threshold") == 2000)
   }
 
-  @Test func theListFollowsATouchpadAndGlidesFromItsLift() throws {
+  @Test func theListFollowsATrackpadAndGlidesFromItsLift() throws {
     var driver = PanelDriver(frame: PanelDriver.tall)
     let row = try driver.row("Threshold")
     func top() throws -> CGFloat { try driver.row("Threshold").y }
     // Fingers that move by less than the slop move nothing.
-    driver.send(.touchpad(.began, at: row, time: driver.time))
-    #expect(driver.send(.touchpad(.moved(dx: 3, dy: -9), at: row, time: driver.time + 0.01)).isTaken)
+    driver.send(.trackpad(.began, at: row, time: driver.time))
+    #expect(driver.send(.trackpad(.moved(dx: 3, dy: -9), at: row, time: driver.time + 0.01)).isTaken)
     driver.tick()
     #expect(try top() == row.y)
     // The list sticks to the fingers from there on, wherever the pointer goes.
     for _ in 0..<3 {
-      driver.send(.touchpad(.moved(dx: 0, dy: -7), at: .zero, time: driver.time + 0.01))
+      driver.send(.trackpad(.moved(dx: 0, dy: -7), at: .zero, time: driver.time + 0.01))
       driver.tick()
     }
     #expect(try abs(top() - (row.y - 20)) < 0.5)
-    driver.send(.touchpad(.ended, at: row, time: driver.time + 0.01))
+    driver.send(.trackpad(.ended, at: row, time: driver.time + 0.01))
     driver.tick()
     let lifted = try top()
     driver.tick()
     #expect(try top() < lifted)
     // Fingers that rest catch the glide.
-    driver.send(.touchpad(.held, at: row, time: driver.time + 0.01))
+    driver.send(.trackpad(.held, at: row, time: driver.time + 0.01))
     driver.tick()
     let caught = try top()
     for _ in 0..<3 { driver.tick() }
@@ -210,19 +210,19 @@ import PlaygroundPanel
     #expect(driver.effects.isEmpty)
   }
 
-  @Test mutating func aTouchpadOnAFocusedRowTunesUntilItLifts() throws {
+  @Test mutating func aTrackpadOnAFocusedRowTunesUntilItLifts() throws {
     let row = try driver.row("Threshold")
     driver.click(row)
-    driver.send(.touchpad(.began, at: row, time: driver.time))
-    for _ in 0..<4 { driver.send(.touchpad(.moved(dx: 0, dy: 2), at: row, time: driver.time)) }
-    driver.send(.touchpad(.ended, at: row, time: driver.time))
+    driver.send(.trackpad(.began, at: row, time: driver.time))
+    for _ in 0..<4 { driver.send(.trackpad(.moved(dx: 0, dy: 2), at: row, time: driver.time)) }
+    driver.send(.trackpad(.ended, at: row, time: driver.time))
     driver.rest()
     #expect(try driver.value("release.threshold") == 240)
     #expect(try driver.row("Threshold") == row)
     // The next one is beside it.
     let other = try driver.row("Rate")
-    driver.send(.touchpad(.began, at: other, time: driver.time))
-    driver.send(.touchpad(.moved(dx: 0, dy: -30), at: row, time: driver.time))
+    driver.send(.trackpad(.began, at: other, time: driver.time))
+    driver.send(.trackpad(.moved(dx: 0, dy: -30), at: row, time: driver.time))
     driver.tick()
     #expect(try driver.value("release.threshold") == 240)
     #expect(try driver.row("Threshold").y < row.y)

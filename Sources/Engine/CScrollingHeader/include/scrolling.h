@@ -236,10 +236,10 @@ scroll_status scroll_view_get_content_touches(scroll_view view, int32_t *delays,
 
 /* The phases of a finger or of a mouse button that acts as a finger. */
 enum { SCROLL_TOUCH_DOWN = 0, SCROLL_TOUCH_MOVE = 1, SCROLL_TOUCH_UP = 2, SCROLL_TOUCH_CANCEL = 3 };
-/* The phases of two fingers on a touchpad, and of a pan recognizer. */
+/* The phases of two fingers on a trackpad, and of a pan recognizer. */
 enum { SCROLL_PHASE_BEGIN = 0, SCROLL_PHASE_CHANGE = 1, SCROLL_PHASE_END = 2, SCROLL_PHASE_CANCEL = 3 };
 /* The device of a pan recognizer. */
-enum { SCROLL_DEVICE_TOUCH = 0, SCROLL_DEVICE_MOUSE = 1, SCROLL_DEVICE_TOUCHPAD = 2 };
+enum { SCROLL_DEVICE_TOUCH = 0, SCROLL_DEVICE_MOUSE = 1, SCROLL_DEVICE_TRACKPAD = 2 };
 /* The keys that scroll. */
 enum {
   SCROLL_KEY_UP = 0, SCROLL_KEY_DOWN = 1, SCROLL_KEY_LEFT = 2, SCROLL_KEY_RIGHT = 3, SCROLL_KEY_PAGE_UP = 4,
@@ -254,10 +254,10 @@ scroll_status scroll_view_touch(scroll_view view, int32_t phase, int64_t id, dou
 /* Handles a phase of a mouse button that acts as a finger, as scroll_view_touch() does.
  * Errors: HANDLE, VALUE, BUSY. */
 scroll_status scroll_view_mouse(scroll_view view, int32_t phase, double x, double y, double time);
-/* Handles a phase of two fingers on a touchpad at a time in seconds. A change is a distance in points since
+/* Handles a phase of two fingers on a trackpad at a time in seconds. A change is a distance in points since
  * the last one; a negative dy moves the content up. The distance of any other phase is ignored. An end with
  * speed begins a glide, so do not pass on the momentum that a system adds. Errors: HANDLE, VALUE, BUSY. */
-scroll_status scroll_view_touchpad(scroll_view view, int32_t phase, double dx, double dy, double time);
+scroll_status scroll_view_trackpad(scroll_view view, int32_t phase, double dx, double dy, double time);
 /* Handles a phase of the program's own pan recognizer: the translation in points since it began, and
  * the velocity in points per second, both in the FINGER's direction (down is positive). The device
  * of a begin counts; both values of an end or a cancel are ignored. Errors: HANDLE, NULL (for a

@@ -1,7 +1,7 @@
 extension ScrollProfile {
-  /// Chromium with a touchpad that sends the lift, without elastic edges. See <doc:Chromium>.
-  public static let chromiumTouchpad = chromium(
-    "chromium-touchpad", ComposedDeceleration(glide: TouchpadGlide(), bounce: RigidEdge()), RubberBand.rigid,
+  /// Chromium with a trackpad that sends the lift, without elastic edges. See <doc:Chromium>.
+  public static let chromiumTrackpad = chromium(
+    "chromium-trackpad", ComposedDeceleration(glide: TrackpadGlide(), bounce: RigidEdge()), RubberBand.rigid,
     ["touch.band": Provenance("this project: the profile has no elastic edges", .chosen)])
 
   /// Chromium on Windows. See <doc:Chromium>.
@@ -20,7 +20,7 @@ extension ScrollProfile {
 
   /// Chromium on Linux with elastic edges. See <doc:Chromium>.
   public static let chromiumLinux = chromium(
-    "chromium-linux", ComposedDeceleration(glide: TouchpadGlide(), bounce: ElasticEdge()),
+    "chromium-linux", ComposedDeceleration(glide: TrackpadGlide(), bounce: ElasticEdge()),
     LinearBand(share: 0.05),
     [
       "bounce": Provenance("Chromium elastic_overscroll_controller_exponential.cc", .reported),

@@ -2,7 +2,7 @@
 /// with which that one began, acceleration included. Each axis has its own direction.
 ///
 /// Both the new fling and the one that was caught must be fast, the finger's velocity must never be low
-/// during the drag, and the drag must begin soon after the touch. Flings by a touchpad are never faster.
+/// during the drag, and the drag must begin soon after the touch. Flings by a trackpad are never faster.
 public struct FirefoxBoost: FlingBoost {
   /// The minimum speed of the new fling, and of the caught one at the touch, in pt/s.
   public var minimumSpeed: Double = 1500

@@ -1,6 +1,6 @@
 extension ScrollProfile {
   /// Creates the profile of a platform whose devices share a release, slops in points, a band and a time in
-  /// seconds after which a finger counts as still. A touchpad has no slop. By default, a finger that stopped
+  /// seconds after which a finger counts as still. A trackpad has no slop. By default, a finger that stopped
   /// a glide has no slop, and flings do not depend on those before.
   ///
   /// `sources` has the sources of the deceleration's, the release's, the touch's, the wheel's and the keys'

@@ -52,7 +52,7 @@ public struct ScrollProfile: Sendable {
     (.uikit, "iOS"), (.uikitFast, "iOS (fast)"), (.macOS, "macOS"), (.android, "Android"),
     (.compose, "Android (Compose)"), (.composeIOS, "iOS (Compose)"), (.flutterAndroid, "Android (Flutter)"),
     (.flutterIOS, "iOS (Flutter)"), (.flutterDesktop, "Desktop (Flutter)"),
-    (.chromiumTouchpad, "Chrome (touchpad)"), (.chromiumWindows, "Chrome on Windows"),
+    (.chromiumTrackpad, "Chrome (trackpad)"), (.chromiumWindows, "Chrome on Windows"),
     (.chromiumLinux, "Chrome on Linux"), (.firefox, "Firefox"), (.firefoxAndroid, "Firefox on Android"),
     (.gtk4, "GTK 4"), (.qtFlickable, "Qt"), (.motion, "Motion"), (.noGlide, "No glide"),
   ]

@@ -20,7 +20,7 @@ package struct RunCommand: PlaygroundCommand {
       The first start shows an example gesture, which the first input replaces. A session that is not saved is kept in a \
       journal, and the next start offers it.
 
-      --input-log writes the events of wheels and touchpads. Each line begins with the time in seconds at which the event \
+      --input-log writes the events of wheels and trackpads. Each line begins with the time in seconds at which the event \
       arrived. On Wayland, it continues with source (wheel, finger, continuous or tilt), axis (a step in points), stop \
       (the fingers lifted), frame (the end of events that belong together), hold and hold-end (fingers that rest); on \
       X11, with valuators (notches of a device); on both, with enter, leave, focus, or sdl-wheel, which is the same \
@@ -65,10 +65,10 @@ package struct RunCommand: PlaygroundCommand {
   var frameLog: String?
   @Option(
     help: ArgumentHelp(
-      "Write the events of wheels and touchpads as they arrive, and the offsets shown, one per line.",
+      "Write the events of wheels and trackpads as they arrive, and the offsets shown, one per line.",
       valueName: "file"))
   var inputLog: String?
-  @Flag(help: "Take touchpads from SDL's wheel events alone, as on a desktop that reports nothing else.")
+  @Flag(help: "Take trackpads from SDL's wheel events alone, as on a desktop that reports nothing else.")
   var sdlWheel = false
   @Option(
     parsing: .unconditional,

@@ -23,7 +23,7 @@ struct WindowLoop {
   var keepsUnsaved = true
   var log: FrameLog?
   var inputLog: InputLog?
-  /// Whether touchpads are read from SDL's wheel events alone.
+  /// Whether trackpads are read from SDL's wheel events alone.
   var readsOnlySDL = false
 
   /// An end that was not requested in the window.
@@ -77,7 +77,7 @@ struct WindowLoop {
     var session = session
     defer { self.session = session }
     let effects = effects
-    let events = EventQueue(window: window, clock: clock, readsTouchpad: !readsOnlySDL)
+    let events = EventQueue(window: window, clock: clock, readsTrackpad: !readsOnlySDL)
     if let inputLog { events.log = { inputLog.write($0) } }
     Hangup.listen()
     try session.frame(measured: clock.now, afterRest: true)

@@ -23,9 +23,9 @@ typedef struct cxinput cxinput;
 
 typedef enum {
   CXINPUT_UNKNOWN,
-  // The device has the properties of a touchpad.
-  CXINPUT_TOUCHPAD,
-  // The device has the properties of a pointer of libinput, and none of a touchpad.
+  // The device has the properties of a trackpad.
+  CXINPUT_TRACKPAD,
+  // The device has the properties of a pointer of libinput, and none of a trackpad.
   CXINPUT_MOUSE,
 } cxinput_device_type;
 

@@ -2,21 +2,21 @@ import Foundation
 
 /// A user action in the window, in points of the window with the origin at the top left and y down. Most
 /// events carry no time: the run loop assigns each event the time of the display frame that handles it. Times
-/// of a touchpad are those of its driver, in seconds on the window's clock.
+/// of a trackpad are those of its driver, in seconds on the window's clock.
 public enum WindowEvent: Equatable, Sendable {
   /// The phase of a press.
   public enum Phase: Equatable, Sendable { case began, moved, ended, cancelled }
 
-  /// The phase of a two-finger scroll on a touchpad. It begins with `began` or `held` and ends with `ended`,
+  /// The phase of a two-finger scroll on a trackpad. It begins with `began` or `held` and ends with `ended`,
   /// `holdEnded` or `cancelled`.
-  public enum TouchpadPhase: Hashable, Sendable {
+  public enum TrackpadPhase: Hashable, Sendable {
     /// The fingers begin to move.
     case began
     /// They moved by a distance in points, signed like the movement of the content.
     case moved(dx: Double, dy: Double)
     /// They lifted.
     case ended
-    /// They came to rest on the touchpad without a movement.
+    /// They came to rest on the trackpad without a movement.
     case held
     /// They lifted from there without a movement.
     case holdEnded
@@ -38,9 +38,9 @@ public enum WindowEvent: Equatable, Sendable {
   case wheel(dx: Double, dy: Double, at: CGPoint)
   /// A step of a precise two-finger scroll whose end the desktop does not report, in points, signed like the
   /// movement of the content: dy < 0 moves content up. The time is nil if the driver's is unknown.
-  case trackpad(dx: Double, dy: Double, at: CGPoint, time: Double? = nil)
-  /// A phase of a two-finger scroll on a touchpad whose desktop reports its end.
-  case touchpad(TouchpadPhase, at: CGPoint, time: Double)
+  case trackpadStep(dx: Double, dy: Double, at: CGPoint, time: Double? = nil)
+  /// A phase of a two-finger scroll on a trackpad whose desktop reports its end.
+  case trackpad(TrackpadPhase, at: CGPoint, time: Double)
   /// A finger on a touchscreen.
   case finger(id: Int, Phase, at: CGPoint)
   /// A key was pressed, or repeated while held.

@@ -5,27 +5,27 @@ import Foundation
 /// The source of all window events. SDL has one queue per process, so create one on the main thread.
 package final class EventQueue {
   private enum Source {
-    case window(Window, TouchpadSource, DisplayWatch)
+    case window(Window, TrackpadSource, DisplayWatch)
     case fixed(WindowGeometry)
   }
 
   private let source: Source
   private var translator = EventTranslator()
-  private var touchpad = TouchpadStream()
+  private var trackpad = TrackpadRecognizer()
   private let clock: Clock
 
-  /// A function that is called with a line for each event of the mouse, its wheel or a touchpad that arrives,
+  /// A function that is called with a line for each event of the mouse, its wheel or a trackpad that arrives,
   /// and for each event that results from it.
   package var log: ((String) -> Void)? {
     didSet { log?("\(stamp) begin \(beginning)") }
   }
 
   /// Creates a queue with the events of a window. The times of its events are those of `clock`. If
-  /// `readsTouchpad` is false, the movements of touchpads come from SDL's wheel events, as on a desktop that
+  /// `readsTrackpad` is false, the movements of trackpads come from SDL's wheel events, as on a desktop that
   /// reports nothing else.
-  package init(window: Window, clock: Clock = Clock(), readsTouchpad: Bool = true) {
+  package init(window: Window, clock: Clock = Clock(), readsTrackpad: Bool = true) {
     source = .window(
-      window, TouchpadSource(window.handle, clock: clock, connects: readsTouchpad),
+      window, TrackpadSource(window.handle, clock: clock, connects: readsTrackpad),
       DisplayWatch(window.handle))
     self.clock = clock
   }
@@ -59,7 +59,7 @@ package final class EventQueue {
     var events: [WindowEvent] = []
     var event = SDL_Event()
     while SDL_PollEvent(&event) == 1 { events += translate(event) }
-    return events + translate(touchpad.elapse(to: clock.now))
+    return events + translate(trackpad.elapse(to: clock.now))
   }
 
   /// Waits for an event, then returns all available events. The result may be empty before the time has
@@ -71,7 +71,7 @@ package final class EventQueue {
   package func wait(upTo seconds: Double?) -> [WindowEvent] {
     var event = SDL_Event()
     let came: Int32
-    let patience = touchpad.deadline.map { max(0, $0 - clock.now) }
+    let patience = trackpad.deadline.map { max(0, $0 - clock.now) }
     if let seconds = [seconds, patience].compactMap({ $0 }).min() {
       // The time is rounded up, because waking early would require a second, busy wait.
       let milliseconds = seconds > 0 ? min((seconds * 1000).rounded(.up), 3_600_000) : 0
@@ -79,24 +79,24 @@ package final class EventQueue {
     } else {
       came = SDL_WaitEvent(&event)
     }
-    guard came == 1 else { return translate(touchpad.elapse(to: clock.now)) }
+    guard came == 1 else { return translate(trackpad.elapse(to: clock.now)) }
     return translate(event) + poll()
   }
 
   private func translate(_ event: SDL_Event) -> [WindowEvent] {
     switch source {
     case .fixed(let geometry): return translator.translate(event, geometry, held: SDL_GetModState().rawValue)
-    case .window(let window, let touchpadSource, _):
-      if let input = touchpadSource.event(for: event) {
+    case .window(let window, let trackpadSource, _):
+      if let input = trackpadSource.event(for: event) {
         log?("\(stamp) \(input.line)")
-        return translate(touchpad.take(input))
+        return translate(trackpad.take(input))
       }
       if event.type == SDL_RENDER_TARGETS_RESET.rawValue || event.type == SDL_RENDER_DEVICE_RESET.rawValue {
         window.textureGeneration += 1
       }
       if event.type == SDL_WINDOWEVENT.rawValue { window.presentWhole() }
       let wasDragging = translator.isDragging
-      let wheel = touchpad.wheel(at: clock.now)
+      let wheel = trackpad.wheel(at: clock.now)
       let events = translator.translate(
         event, window.geometry, held: SDL_GetModState().rawValue, wheel: wheel,
         isPressed: { SDL_GetGlobalMouseState(nil, nil) & 1 != 0 })
@@ -109,13 +109,14 @@ package final class EventQueue {
     }
   }
 
-  /// Returns the window events for the phases of a touchpad, at the position of the mouse.
-  private func translate(_ outputs: [TouchpadStream.Output]) -> [WindowEvent] {
+  /// Returns the window events for the phases of a trackpad, at the position of the mouse.
+  private func translate(_ outputs: [TrackpadRecognizer.Output]) -> [WindowEvent] {
     outputs.map { output in
       log?("\(stamp) => \(output.line)")
       switch output {
-      case .phase(let phase, let time): return .touchpad(phase, at: translator.mouse, time: time)
-      case .step(let dx, let dy, let time): return .trackpad(dx: dx, dy: dy, at: translator.mouse, time: time)
+      case .phase(let phase, let time): return .trackpad(phase, at: translator.mouse, time: time)
+      case .step(let dx, let dy, let time):
+        return .trackpadStep(dx: dx, dy: dy, at: translator.mouse, time: time)
       }
     }
   }
@@ -132,14 +133,14 @@ package final class EventQueue {
     let desktop = ProcessInfo.processInfo.environment["XDG_CURRENT_DESKTOP"] ?? "unknown"
     let connection =
       switch source {
-      case .window(_, let touchpad, _): touchpad.description
+      case .window(_, let trackpad, _): trackpad.description
       case .fixed: "none"
       }
     return "SDL \(linked.major).\(linked.minor).\(linked.patch), driver \(driver), desktop \(desktop), "
-      + "touchpad: \(connection)"
+      + "trackpad: \(connection)"
   }
 
-  private func logWheel(_ event: SDL_Event, as wheel: TouchpadStream.Wheel, _ events: [WindowEvent]) {
+  private func logWheel(_ event: SDL_Event, as wheel: TrackpadRecognizer.Wheel, _ events: [WindowEvent]) {
     guard let log else { return }
     switch SDL_EventType(rawValue: event.type) {
     case SDL_MOUSEWHEEL:
@@ -150,7 +151,7 @@ package final class EventQueue {
       for made in events {
         switch made {
         case .wheel(let dx, let dy, _): log("\(stamp) => wheel dx=\(dx) dy=\(dy)")
-        case .trackpad(let dx, let dy, _, _): log("\(stamp) => step dx=\(dx) dy=\(dy)")
+        case .trackpadStep(let dx, let dy, _, _): log("\(stamp) => step dx=\(dx) dy=\(dy)")
         default: break
         }
       }

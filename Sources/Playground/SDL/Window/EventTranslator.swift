@@ -35,7 +35,7 @@ struct EventTranslator {
   /// empty if the event has no equivalent. `wheel` is the meaning of a wheel event. `isPressed` returns whether the
   /// display knows the primary button to be down, wherever the pointer is.
   mutating func translate(
-    _ event: SDL_Event, _ window: WindowGeometry, held: UInt32, wheel: TouchpadStream.Wheel = .unknown,
+    _ event: SDL_Event, _ window: WindowGeometry, held: UInt32, wheel: TrackpadRecognizer.Wheel = .unknown,
     isPressed: () -> Bool = { true }
   ) -> [WindowEvent] {
     switch SDL_EventType(rawValue: event.type) {
@@ -89,7 +89,8 @@ struct EventTranslator {
 
   /// Returns the events of a wheel. The values are used unchanged, since a desktop with natural scrolling has
   /// already inverted them.
-  private mutating func wheel(_ event: SDL_MouseWheelEvent, _ meaning: TouchpadStream.Wheel) -> [WindowEvent]
+  private mutating func wheel(_ event: SDL_MouseWheelEvent, _ meaning: TrackpadRecognizer.Wheel)
+    -> [WindowEvent]
   {
     guard event.which != Self.touchAsMouse, meaning != .reported else { return [] }
     var dx = Double(event.preciseX), dy = Double(event.preciseY)
@@ -102,7 +103,7 @@ struct EventTranslator {
     // In SDL, positive values are to the right and away from the user. Scrolling right moves content left,
     // and scrolling away moves it down.
     let unit = Self.pointsPerPreciseUnit
-    return [.trackpad(dx: dx == 0 ? 0 : -dx * unit, dy: dy * unit, at: mouse)]
+    return [.trackpadStep(dx: dx == 0 ? 0 : -dx * unit, dy: dy * unit, at: mouse)]
   }
 
   private mutating func finger(

@@ -2,16 +2,16 @@ import ScrollScript
 
 /// The kind of scroll input that the desktop provides, as far as the actions of a session show it.
 package enum InputKind: Hashable, Sendable {
-  /// A touchpad whose lift is reported.
-  case touchpadWithPhases
-  /// A touchpad whose lift is assumed after a pause.
-  case touchpadWithoutLift
+  /// A trackpad whose lift is reported.
+  case trackpadWithPhases
+  /// A trackpad whose lift is assumed after a pause.
+  case trackpadWithoutLift
   case wheel
 
   package var name: String {
     switch self {
-    case .touchpadWithPhases: "Touchpad, phases"
-    case .touchpadWithoutLift: "Touchpad, no lift"
+    case .trackpadWithPhases: "Trackpad, phases"
+    case .trackpadWithoutLift: "Trackpad, no lift"
     case .wheel: "Wheel"
     }
   }
@@ -30,10 +30,10 @@ struct InputKindMonitor: Hashable, Sendable {
     case .input(.trackpad(.moved, _), _):
       lastStep = timed.sampleTime
       // Until the first lift, steps without times of the device show that it will not be reported.
-      kind = timed.sampled == nil ? .touchpadWithoutLift : lift ?? .touchpadWithPhases
+      kind = timed.sampled == nil ? .trackpadWithoutLift : lift ?? .trackpadWithPhases
     case .input(.trackpad(.ended, _), _):
       guard let lastStep else { return }
-      lift = timed.sampleTime == lastStep ? .touchpadWithoutLift : .touchpadWithPhases
+      lift = timed.sampleTime == lastStep ? .trackpadWithoutLift : .trackpadWithPhases
       kind = lift
     case .input, .scroll, .layout, .rows, .tuning, .delegate: break
     }

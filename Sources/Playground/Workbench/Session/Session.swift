@@ -177,7 +177,7 @@ package struct Session {
     case .playing: .nothing
     case .live:
       take.isOpening || window.input.isQueued
-        ? .frame : scene.need.merged(with: window.input.queue.touchpadNeed).merged(with: exampleNeed)
+        ? .frame : scene.need.merged(with: window.input.queue.trackpadNeed).merged(with: exampleNeed)
     }
   }
 
@@ -268,7 +268,7 @@ package struct Session {
   private mutating func record(_ actions: [TimedAction], frame time: Double) throws(ActionError) {
     // The curves follow the gesture that a person just began.
     if try take.play(actions, frame: time) { playhead.span = nil }
-    take.isAtRest = scene.need.merged(with: window.input.queue.touchpadNeed) != .frame
+    take.isAtRest = scene.need.merged(with: window.input.queue.trackpadNeed) != .frame
     if take.isAtRest { take.tape.rest() }
   }
 

@@ -43,7 +43,7 @@ extension Session {
       }
       let action = Action.input(.wheel(dx: dx, dy: dy), at: layout.scenePoint(point))
       return scroll(event, at: point, [.trackpadEnd, .action(action)])
-    case .trackpad(let dx, let dy, let point, let time):
+    case .trackpadStep(let dx, let dy, let point, let time):
       if let plot = plot(at: point) {
         scroll(plot, at: point, by: CGPoint(x: dx, y: dy))
         return true
@@ -51,7 +51,7 @@ extension Session {
       let (layout, step) = (layout, CGPoint(x: dx / layout.scale, y: dy / layout.scale))
       let place = layout.scenePoint(point)
       return scroll(event, at: point, [.trackpadStep(step, at: place, since: time, measured: time)])
-    case .touchpad(let phase, let point, let time): return touchpad(phase, at: point, measured: time)
+    case .trackpad(let phase, let point, let time): return trackpad(phase, at: point, measured: time)
     case .key(let key, let modifiers):
       window.hoveredGesture = nil
       if modifiers.isDisjoint(with: [.control, .alt]), popupTakes(key, modifiers) { return true }
@@ -292,29 +292,29 @@ extension Session {
     return wasPaused
   }
 
-  /// Handles a phase of a touchpad. The scroll belongs to the panel if it began there, or else to the scene.
-  private mutating func touchpad(
-    _ phase: WindowEvent.TouchpadPhase, at point: CGPoint, measured: Double
+  /// Handles a phase of a trackpad. The scroll belongs to the panel if it began there, or else to the scene.
+  private mutating func trackpad(
+    _ phase: WindowEvent.TrackpadPhase, at point: CGPoint, measured: Double
   ) -> Bool {
     let layout = layout
-    if window.input.touchpadTarget == .none {
-      window.input.touchpadTarget =
+    if window.input.trackpadTarget == .none {
+      window.input.trackpadTarget =
         layout.panel?.contains(point) == true
         ? .panel : plot(at: point) != nil || layout.drawer?.contains(point) == true ? .plot : .scene
     }
-    let target = window.input.touchpadTarget
+    let target = window.input.trackpadTarget
     var scaled = phase
     switch phase {
     case .began, .held: break
     case .moved(let dx, let dy) where target == .plot:
       if let plot = plot(at: point) { scroll(plot, at: point, by: CGPoint(x: dx, y: dy)) }
     case .moved(let dx, let dy): scaled = .moved(dx: dx / layout.scale, dy: dy / layout.scale)
-    case .ended, .holdEnded, .cancelled: window.input.touchpadTarget = .none
+    case .ended, .holdEnded, .cancelled: window.input.trackpadTarget = .none
     }
-    if target == .panel { return offerToPanel(.touchpad(phase, at: point, time: measured)).mustPaint }
+    if target == .panel { return offerToPanel(.trackpad(phase, at: point, time: measured)).mustPaint }
     if target == .plot { return true }
     if case .began = phase, layout.device(at: point) != nil { goLive() }
-    enqueue([.touchpad(scaled, at: layout.scenePoint(point), measured: measured)])
+    enqueue([.trackpad(scaled, at: layout.scenePoint(point), measured: measured)])
     return false
   }
 

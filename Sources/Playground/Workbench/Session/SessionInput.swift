@@ -26,10 +26,10 @@ extension Session {
     /// The touches on the scene: their identifiers by the window's identifiers.
     var touches: [Int: Touch] = [:]
     var queue = InputQueue()
-    var touchpadTarget = TouchpadTarget.none
+    var trackpadTarget = TrackpadTarget.none
 
-    /// The target of a touchpad's gesture, which it keeps until it ends.
-    enum TouchpadTarget: Hashable { case none, scene, panel, plot }
+    /// The target of a trackpad's gesture, which it keeps until it ends.
+    enum TrackpadTarget: Hashable { case none, scene, panel, plot }
 
     typealias Item = InputQueue.Item
 

@@ -142,10 +142,10 @@ extension Session {
     }
   }
 
-  /// The distance in points on a touchpad that zooms like one notch of a wheel.
+  /// The distance in points on a trackpad that zooms like one notch of a wheel.
   private static let notch = 45.0
 
-  /// Scrolls a plot with two fingers on a touchpad: across to pan, along to zoom. The distance is in points,
+  /// Scrolls a plot with two fingers on a trackpad: across to pan, along to zoom. The distance is in points,
   /// signed like the movement of the content.
   mutating func scroll(_ plot: PlacedPlot, at point: CGPoint, by distance: CGPoint) {
     guard abs(distance.x) > abs(distance.y) else {

@@ -121,8 +121,8 @@ extension Session {
     }
     switch event {
     case .wheel(_, let dy, _): return scroll(dy > 0 ? -2 : dy < 0 ? 2 : 0)
-    case .trackpad(_, let dy, _, _): return scroll(dy > 0 ? 1 : dy < 0 ? -1 : 0)
-    case .touchpad, .secondaryClick, .doubleClick: return true
+    case .trackpadStep(_, let dy, _, _): return scroll(dy > 0 ? 1 : dy < 0 ? -1 : 0)
+    case .trackpad, .secondaryClick, .doubleClick: return true
     case .mouse(let phase, _), .finger(_, let phase, _):
       if phase == .began { window.keysRow = nil }
       return phase == .began

@@ -5,8 +5,8 @@ import Testing
 /// Chromium's published numbers (BSD-3-Clause, The Chromium Authors).
 @Suite struct ChromiumCurveTests {
   /// The movements between 0, 0.02, 0.25, 10 and 20 s from 5000 px/s, to 1 px (fling_curve_unittest.cc).
-  @Test(arguments: [1.0, -1]) func aTouchpadFlingMovesAsPublished(side: Double) {
-    let glide = TouchpadGlide()
+  @Test(arguments: [1.0, -1]) func aTrackpadFlingMovesAsPublished(side: Double) {
+    let glide = TrackpadGlide()
     let duration = glide.duration(from: 5000)
     var last = 0.0
     for (time, delta) in [(0.02, 96.0), (0.25, 705), (10, 392), (20, 0)] {

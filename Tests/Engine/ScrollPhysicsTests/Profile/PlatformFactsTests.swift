@@ -34,7 +34,7 @@ import Testing
       bounce.dampingRatio 1.3, bounce.maximumSpeed 5000, bounce.stopDistance 1, bounce.stopSpeed 20,
       release.minimumSpeed 100, release.maximumSpeed 64000, touch.slop 18, touch.band.coefficient 0.26,
       release.estimator.oldest 0.15, boost.scale 0.000816
-    chromium-touchpad: release.minimumSpeed 50, touch.slop 8, touch.restTime 0.04,
+    chromium-trackpad: release.minimumSpeed 50, touch.slop 8, touch.restTime 0.04,
       touch.band.coefficient 0, boost.minimumSpeed 350, boost.minimumDragSpeed 150, boost.pause 0.05,
       wheel.notch 120, keys.arrow 40, keys.longest 0.15
     chromium-windows: glide.maximumViews 3, bounce.limit 0.1, touch.band.limit 0.1, wheel.notch 100,
@@ -94,7 +94,7 @@ import Testing
     ("AOSP", ["android"]), ("androidx", ["android", "compose", "compose-ios"]),
     ("compose-multiplatform", ["compose-ios"]),
     ("Flutter", ["android", "flutter-android", "flutter-ios", "flutter-desktop", "macos"]),
-    ("Chromium", ["chromium-touchpad", "chromium-windows", "chromium-linux"]), ("WebKit", ["macos"]),
+    ("Chromium", ["chromium-trackpad", "chromium-windows", "chromium-linux"]), ("WebKit", ["macos"]),
     ("ListViewKit", ["macos"]), ("Firefox", ["firefox", "firefox-android"]), ("GTK", ["gtk4"]),
     ("qtdeclarative", ["qt-flickable"]), ("Motion", ["motion"]), ("recording", ["uikit", "uikit-fast"]),
     ("Telegram", ["uikit", "uikit-fast"]), ("Apple", ["uikit", "uikit-fast"]), ("set by each profile", []),

@@ -7,7 +7,7 @@ import Testing
 /// Two flicks in a row under every built-in profile: touch, flick, a touch during the glide, flick.
 @Suite struct FlingSeriesTests {
   private static let boosting = [
-    "android", "flutter-ios", "flutter-desktop", "chromium-touchpad", "chromium-windows", "chromium-linux",
+    "android", "flutter-ios", "flutter-desktop", "chromium-trackpad", "chromium-windows", "chromium-linux",
     "firefox", "firefox-android", "gtk4", "qt-flickable",
   ]
 
@@ -62,7 +62,7 @@ import Testing
     case "android":
       2000 + SplineGlide.overScroller.motion(after: outcome.seconds, from: 3000).velocity
     case "flutter-ios", "flutter-desktop": 2000 + 0.000816 * pow(outcome.caught, 1.967)
-    case "chromium-touchpad", "chromium-windows", "chromium-linux", "firefox", "firefox-android": 5000
+    case "chromium-trackpad", "chromium-windows", "chromium-linux", "firefox", "firefox-android": 5000
     case "gtk4": 2000 + min((2000 - 0.33 * outcome.caught) / 0.67, 6 * outcome.caught)
     case "qt-flickable": 2500
     default: 2000

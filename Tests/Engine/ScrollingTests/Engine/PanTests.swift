@@ -49,7 +49,7 @@ import Testing
     var profile: ScrollProfile, bounces: Bool, axis: Axis, out: Double, device: PanDevice
 
     static let all: [RigidEdge] = {
-      let rigid = ["flutter-android", "chromium-touchpad", "firefox-android", "none"]
+      let rigid = ["flutter-android", "chromium-trackpad", "firefox-android", "none"]
       return ScrollProfile.builtIn.flatMap { profile in
         (rigid.contains(profile.name) ? [true, false] : [false]).flatMap { bounces in
           Axis.allCases.flatMap { axis in

@@ -10,7 +10,7 @@ import Testing
 
   @Test func thePlatformsAreThese() {
     #expect(
-      Self.profiles.map(\.name) == ["chromium-touchpad", "chromium-windows", "chromium-linux", "firefox"])
+      Self.profiles.map(\.name) == ["chromium-trackpad", "chromium-windows", "chromium-linux", "firefox"])
   }
 
   /// Returns the offsets at each sixth of a second after steps at times in seconds.
@@ -111,7 +111,7 @@ import Testing
   /// A step continues the motion of steps, and no motion of a program: a scroll to the top along one axis
   /// would lead a step along the other one the wrong way.
   @Test func aStepDoesNotContinueAScrollToTheTop() {
-    let view = ScrollView(metrics: .plane, profile: .chromiumTouchpad)
+    let view = ScrollView(metrics: .plane, profile: .chromiumTrackpad)
     view.setContentOffset(CGPoint(x: -70, y: 3000), animated: false)
     view.scrollToTop()
     view.frame(at: 1)
@@ -126,7 +126,7 @@ import Testing
   }
 
   @Test(arguments: [1.0, -1]) func aStepLeadsContentOutsideNoFartherAway(side: Double) {
-    let view = ScrollView(metrics: .phone, profile: .chromiumTouchpad)
+    let view = ScrollView(metrics: .phone, profile: .chromiumTrackpad)
     view.contentOffset = CGPoint(x: 0, y: 2600)
     view.wheel(dx: 0, dy: -2 * side)
     view.frame(at: 0.5)

@@ -3,7 +3,7 @@ import ScrollPhysics
 import ScrollRecordings
 import Testing
 
-/// The profile `firefox` compared with Firefox 153 (headless on Linux; a touchpad under sway 1.7), which
+/// The profile `firefox` compared with Firefox 153 (headless on Linux; a trackpad under sway 1.7), which
 /// `Tools/Recorders/firefox.py` recorded. Nothing is fitted here: the velocity is the recorded fingers', and
 /// the glide begins with the lift.
 @Suite struct FirefoxRecordingTests {
@@ -109,9 +109,9 @@ import Testing
     #expect(gesture.frames.count > 1 && gesture.frames.allSatisfy { $0.y == gesture.place })
   }
 
-  /// The first sample of a touchpad counts in Firefox, which has no touch-down before it.
-  @Test func aFlingOfATouchpadIsAsItsStepsSay() throws {
-    let gesture = try #require(try gestures("firefox-touchpad-1500").first)
+  /// The first sample of a trackpad counts in Firefox, which has no touch-down before it.
+  @Test func aFlingOfATrackpadIsAsItsStepsSay() throws {
+    let gesture = try #require(try gestures("firefox-trackpad-1500").first)
     let difference = gesture.difference(from: gesture.velocity)
     #expect(difference < 8, "\(difference)")
   }
@@ -127,8 +127,8 @@ import Testing
     #expect(second.difference(from: second.velocity) > 1500)
   }
 
-  @Test func theSecondFlingOfATouchpadIsNot() throws {
-    let gestures = try gestures("firefox-touchpad-3000-again")
+  @Test func theSecondFlingOfATrackpadIsNot() throws {
+    let gestures = try gestures("firefox-trackpad-3000-again")
     try #require(gestures.count == 2)
     for gesture in gestures {
       let difference = gesture.difference(from: gesture.velocity)
@@ -139,7 +139,7 @@ import Testing
   /// A pull by 800 px beyond the top of a view of 800 px, in whole pixels: the band at each step. Each
   /// picture shows a step of the 40 ms before it.
   @Test func aPullBeyondTheEdgeIsThatOfTheBand() throws {
-    let path = RecordedScroll.path("Firefox/firefox-touchpad-4000-edge")
+    let path = RecordedScroll.path("Firefox/firefox-trackpad-4000-edge")
     var (pulled, pulls, compared) = (0.0, [(time: -1.0, y: 0.0)], 0)
     for row in try Recording(file: path).rows {
       if case .input(.trackpad(.moved, let delta)) = row.entry {
@@ -159,7 +159,7 @@ import Testing
   /// `verify` replays the fingers through the engine. It glides from one nominal frame before the first frame
   /// after the lift, up to a frame off, and ends on a whole pixel.
   @Test(arguments: [
-    ("firefox-touch-600", 0.6), ("firefox-touch-3000", 2.5), ("firefox-touchpad-1500", 8),
+    ("firefox-touch-600", 0.6), ("firefox-touch-3000", 2.5), ("firefox-trackpad-1500", 8),
   ])
   func theEngineEndsWhereFirefoxDoes(name: String, tolerance: Double) throws {
     let path = RecordedScroll.path("Firefox/\(name)")

@@ -92,7 +92,7 @@ import Testing
   /// The return of a real Firefox from beyond its top, as pictures of the screen show it in whole pixels, is
   /// that of a spring which others have, too. It has no end above half a pixel.
   @Test func theReturnOfFirefoxIsItsSpring() throws {
-    let ranking = try Self.ranking(file: "Firefox/firefox-touchpad-4000-edge")
+    let ranking = try Self.ranking(file: "Firefox/firefox-trackpad-4000-edge")
     let firefox = try #require(ranking.entries.first { $0.profile == "firefox" })
     #expect(
       firefox.isNamed && firefox.rms < 0.45 && firefox.largest < 1.1, "\(ranking.findings(file: "F").text)")
@@ -118,13 +118,13 @@ import Testing
   /// drew each move in time) has the physics-based fling in a view of 800 pt, to the rounding of whole pixels,
   /// whose root mean square is 0.29. The animations of Qt (6.4.2 without a display) know whole milliseconds,
   /// which is up to 2.5 px at the highest velocity. GTK is 4.8.3 under sway 1.7. Firefox is 153.7 on Linux, by
-  /// a finger and by a touchpad: UIKit's rate is the same, and the steps from frame to frame differ.
+  /// a finger and by a trackpad: UIKit's rate is the same, and the steps from frame to frame differ.
   private static let recorded: [([String], String, Double, Double)] = [
     ([1000, 1500, 2000, 3000, 4000].map { "Chromium/chromium-\($0)" }, "chromium-windows", 0.35, 1.2),
     ([1000, 2000, 3000].map { "GTK/gtk-\($0)" }, "gtk4", 0.001, 0.01),
     ([750, 1250, 2000, 3000].map { "Qt/qt-\($0)" }, "qt-flickable", 0.5, 1.5),
     (
-      ["touch-600", "touch-1500", "touch-3000", "touch-200-3500", "touchpad-1500"].map {
+      ["touch-600", "touch-1500", "touch-3000", "touch-200-3500", "trackpad-1500"].map {
         "Firefox/firefox-\($0)"
       }, "firefox", 0.003, 0.02
     ),

@@ -204,8 +204,8 @@ extension ProcessWide {
       // An integral value by chance in the middle of a stream.
       wheel(y: 2)
       let expected: [WindowEvent] = [
-        .wheel(dx: 0, dy: 1, at: .zero), .trackpad(dx: -2.5, dy: -15, at: .zero),
-        .trackpad(dx: 0, dy: 20, at: .zero),
+        .wheel(dx: 0, dy: 1, at: .zero), .trackpadStep(dx: -2.5, dy: -15, at: .zero),
+        .trackpadStep(dx: 0, dy: 20, at: .zero),
       ]
       #expect(queue.poll() == expected)
       wheel(y: .nan)

@@ -3,7 +3,7 @@ import Foundation
 import Testing
 import PlaygroundWorkbench
 
-/// `SessionTests` has the kinds of touchpads whose steps have no times, and whose lift is reported.
+/// `SessionTests` has the kinds of trackpads whose steps have no times, and whose lift is reported.
 struct InputKindTests {
   private let driver: SessionDriver
 
@@ -17,16 +17,16 @@ struct InputKindTests {
     try driver.frame([.wheel(dx: 0, dy: -1, at: place)])
     #expect(driver.session.inputKind == .wheel)
     #expect(
-      [InputKind.wheel, .touchpadWithoutLift, .touchpadWithPhases].map(\.name)
-        == ["Wheel", "Touchpad, no lift", "Touchpad, phases"])
+      [InputKind.wheel, .trackpadWithoutLift, .trackpadWithPhases].map(\.name)
+        == ["Wheel", "Trackpad, no lift", "Trackpad, phases"])
   }
 
   @Test func stepsWithTimesShowTheirLift() throws {
-    try driver.frame([.trackpad(dx: 0, dy: -20, at: place, time: driver.measuredNow)])
+    try driver.frame([.trackpadStep(dx: 0, dy: -20, at: place, time: driver.measuredNow)])
     try driver.rest()
-    #expect(driver.session.inputKind == .touchpadWithoutLift)
+    #expect(driver.session.inputKind == .trackpadWithoutLift)
     // A known device stays known for the next scroll.
-    try driver.frame([.trackpad(dx: 0, dy: -20, at: place, time: driver.measuredNow)])
-    #expect(driver.session.inputKind == .touchpadWithoutLift)
+    try driver.frame([.trackpadStep(dx: 0, dy: -20, at: place, time: driver.measuredNow)])
+    #expect(driver.session.inputKind == .trackpadWithoutLift)
   }
 }

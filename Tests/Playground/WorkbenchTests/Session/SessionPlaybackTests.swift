@@ -191,7 +191,7 @@ struct SessionPlaybackTests {
     let middle = driver.middle
     for event in [
       WindowEvent.mouse(.began, at: middle), .wheel(dx: 0, dy: -1, at: middle), .key(.down, []),
-      .finger(id: 1, .began, at: middle), .touchpad(.began, at: middle, time: driver.measuredNow),
+      .finger(id: 1, .began, at: middle), .trackpad(.began, at: middle, time: driver.measuredNow),
     ] {
       driver.session.look(at: 0.3)
       let count = driver.actions.count

@@ -190,20 +190,20 @@ struct SessionPlotsTests {
     let driver = try driver(view)
     let whole = try range(driver)
     let pointer = point(try plot(driver))
-    #expect(driver.handle(.trackpad(dx: 1, dy: 90, at: pointer)))
+    #expect(driver.handle(.trackpadStep(dx: 1, dy: 90, at: pointer)))
     let zoomed = try range(driver)
     #expect(length(zoomed) < 0.7 * length(whole))
     let time = driver.measuredNow
-    _ = driver.handle(.touchpad(.began, at: pointer, time: time))
-    #expect(driver.handle(.touchpad(.moved(dx: -20, dy: 1), at: pointer, time: time)))
-    _ = driver.handle(.touchpad(.ended, at: pointer, time: time))
+    _ = driver.handle(.trackpad(.began, at: pointer, time: time))
+    #expect(driver.handle(.trackpad(.moved(dx: -20, dy: 1), at: pointer, time: time)))
+    _ = driver.handle(.trackpad(.ended, at: pointer, time: time))
     #expect(try range(driver).lowerBound > zoomed.lowerBound)
     let count = driver.actions.count
     try driver.frame()
     #expect(driver.actions.count == count)
     // The next gesture may belong to the scene.
-    _ = driver.handle(.touchpad(.began, at: driver.middle, time: time))
-    try driver.frame([.touchpad(.moved(dx: 0, dy: -20), at: driver.middle, time: time)])
+    _ = driver.handle(.trackpad(.began, at: driver.middle, time: time))
+    try driver.frame([.trackpad(.moved(dx: 0, dy: -20), at: driver.middle, time: time)])
     #expect(driver.actions.count > count)
   }
 

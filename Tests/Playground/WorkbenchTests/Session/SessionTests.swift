@@ -86,19 +86,19 @@ struct SessionTests {
   }
 
   @Test func trackpadStepsAddUpAndEndAfterQuiet() throws {
-    try driver.frame([.trackpad(dx: 0, dy: -10, at: at(0)), .trackpad(dx: 1, dy: -15, at: at(0))])
+    try driver.frame([.trackpadStep(dx: 0, dy: -10, at: at(0)), .trackpadStep(dx: 1, dy: -15, at: at(0))])
     #expect(
       driver.actions == [
         .input(.trackpad(.began), at: at(0)), .input(.trackpad(.moved, by: CGPoint(x: 1, y: -25))),
       ])
-    for _ in 0..<4 { try driver.frame([.trackpad(dx: 0, dy: -25, at: at(0))]) }
+    for _ in 0..<4 { try driver.frame([.trackpadStep(dx: 0, dy: -25, at: at(0))]) }
     let last = driver.session.time
     try driver.rest()
     let end = try #require(driver.session.recording.timeline.last)
     #expect(end.action == .input(.trackpad(.ended)))
     let gap = TrackpadStream().quietGap
     #expect((last + gap - 1e-9...last + gap + 1.0 / 60).contains(end.time))
-    #expect((end.sampled, driver.session.inputKind) == (last, .touchpadWithoutLift))
+    #expect((end.sampled, driver.session.inputKind) == (last, .trackpadWithoutLift))
     #expect(driver.offset > 100)
   }
 
@@ -107,7 +107,7 @@ struct SessionTests {
     let count = Tier.count(sample: 50, full: 200)
     for number in 0..<count {
       let sign = number % 2 == 0 ? -1.0 : 1.0
-      for step in 0..<6 { try driver.frame([.trackpad(dx: 0, dy: sign * Double(12 + step), at: at(0))]) }
+      for step in 0..<6 { try driver.frame([.trackpadStep(dx: 0, dy: sign * Double(12 + step), at: at(0))]) }
       var glides = false
       // The quiet gap is five frames, and one more may be measured late.
       for _ in 0..<7 {
@@ -119,29 +119,29 @@ struct SessionTests {
     #expect(driver.actions.filter { $0 == .input(.trackpad(.ended)) }.count == count)
   }
 
-  /// A flick of a touchpad whose lift is reported, with two steps per frame by the driver's times, and a rest
+  /// A flick of a trackpad whose lift is reported, with two steps per frame by the driver's times, and a rest
   /// in seconds before the lift.
   private func flick(
-    _ driver: SessionDriver, ending end: WindowEvent.TouchpadPhase, after rest: Double = 0
+    _ driver: SessionDriver, ending end: WindowEvent.TrackpadPhase, after rest: Double = 0
   ) throws {
     let start = driver.measuredNow + 1.0 / 60
-    try driver.frame([.touchpad(.began, at: at(0), time: start)])
+    try driver.frame([.trackpad(.began, at: at(0), time: start)])
     for frame in 0..<6 {
       let time = start + Double(frame) / 60
       try driver.frame([
-        .touchpad(.moved(dx: 0, dy: -9), at: at(0), time: time + 0.002),
-        .touchpad(.moved(dx: 0, dy: -11), at: at(0), time: time + 0.010),
+        .trackpad(.moved(dx: 0, dy: -9), at: at(0), time: time + 0.002),
+        .trackpad(.moved(dx: 0, dy: -11), at: at(0), time: time + 0.010),
       ])
     }
     let last = start + 5.0 / 60 + 0.010
     try driver.frame(
-      [.touchpad(end, at: at(0), time: last + max(0.004, rest))], after: rest > 0 ? rest : nil)
+      [.trackpad(end, at: at(0), time: last + max(0.004, rest))], after: rest > 0 ? rest : nil)
   }
 
-  @Test func aTouchpadGlidesWithTheFrameThatHandlesItsLift() throws {
+  @Test func aTrackpadGlidesWithTheFrameThatHandlesItsLift() throws {
     try flick(driver, ending: .ended)
     #expect(driver.session.scene.pane.engine.isDecelerating)
-    #expect(driver.session.inputKind == .touchpadWithPhases)
+    #expect(driver.session.inputKind == .trackpadWithPhases)
     let timeline = driver.session.recording.timeline
     let moves = timeline.filter {
       if case .input(.trackpad(.moved, _), _) = $0.action { true } else { false }
@@ -162,21 +162,21 @@ struct SessionTests {
     #expect(try file.played().pane.engine.contentOffset == driver.session.scene.pane.engine.contentOffset)
   }
 
-  @Test func aTouchpadThatRestsBeforeItsLiftDoesNotGlide() throws {
+  @Test func aTrackpadThatRestsBeforeItsLiftDoesNotGlide() throws {
     try flick(driver, ending: .ended, after: 0.3)
     #expect(!driver.session.scene.pane.engine.isDecelerating)
   }
 
-  @Test func aTouchpadThatIsTakenAwayDoesNotGlide() throws {
+  @Test func aTrackpadThatIsTakenAwayDoesNotGlide() throws {
     try flick(driver, ending: .cancelled)
     #expect(!driver.session.scene.pane.engine.isDecelerating)
     #expect(driver.actions.last == .trackpad(.cancelled, by: .zero))
     // Nor one whose window has lost the focus; fingers that move on then begin anew.
     let other = try SessionDriver()
     let start = other.measuredNow
-    try other.frame([.touchpad(.began, at: at(0), time: start), .focus(false)])
+    try other.frame([.trackpad(.began, at: at(0), time: start), .focus(false)])
     #expect(other.actions == [.input(.trackpad(.began), at: at(0)), .input(.trackpad(.cancelled))])
-    try other.frame([.touchpad(.moved(dx: 0, dy: -5), at: at(0), time: start + 0.1)])
+    try other.frame([.trackpad(.moved(dx: 0, dy: -5), at: at(0), time: start + 0.1)])
     #expect(
       other.actions.suffix(2) == [
         .input(.trackpad(.began), at: at(0)), .input(.trackpad(.moved, by: CGPoint(x: 0, y: -5))),
@@ -187,27 +187,27 @@ struct SessionTests {
     try flick(driver, ending: .ended)
     for _ in 0..<5 { try driver.frame() }
     #expect(driver.session.scene.pane.engine.isDecelerating)
-    try driver.frame([.touchpad(.held, at: at(0), time: driver.measuredNow)])
+    try driver.frame([.trackpad(.held, at: at(0), time: driver.measuredNow)])
     let caught = driver.offset
     for _ in 0..<5 { try driver.frame() }
     #expect(driver.offset == caught)
     // They go on as the same scroll, or lift from where they rest.
-    try driver.frame([.touchpad(.moved(dx: 0, dy: -30), at: at(0), time: driver.measuredNow)])
+    try driver.frame([.trackpad(.moved(dx: 0, dy: -30), at: at(0), time: driver.measuredNow)])
     #expect(driver.offset > caught)
-    try driver.frame([.touchpad(.ended, at: at(0), time: driver.measuredNow + 0.2)])
+    try driver.frame([.trackpad(.ended, at: at(0), time: driver.measuredNow + 0.2)])
     #expect(driver.actions.filter { $0 == .input(.trackpad(.began), at: at(0)) }.count == 2)
 
     try driver.rest()
     let count = driver.actions.count
-    try driver.frame([.touchpad(.held, at: at(0), time: driver.measuredNow)])
-    try driver.frame([.touchpad(.holdEnded, at: at(0), time: driver.measuredNow)])
+    try driver.frame([.trackpad(.held, at: at(0), time: driver.measuredNow)])
+    try driver.frame([.trackpad(.holdEnded, at: at(0), time: driver.measuredNow)])
     #expect(
       driver.actions.dropFirst(count) == [
         .input(.trackpad(.began), at: at(0)), .input(.trackpad(.ended)),
       ])
   }
 
-  /// Fingers that come to rest on a touchpad do to a glide what a finger on a touchscreen does.
+  /// Fingers that come to rest on a trackpad do to a glide what a finger on a touchscreen does.
   @Test func restingFingersCatchAsAFingerDoes() throws {
     func caught(_ down: (Double) -> WindowEvent, _ up: (Double) -> WindowEvent) throws -> [[String]] {
       let driver = try SessionDriver()
@@ -228,32 +228,32 @@ struct SessionTests {
       return seen
     }
     let hold = try caught(
-      { .touchpad(.held, at: at(0), time: $0) }, { .touchpad(.holdEnded, at: at(0), time: $0) })
+      { .trackpad(.held, at: at(0), time: $0) }, { .trackpad(.holdEnded, at: at(0), time: $0) })
     let finger = try caught(
       { _ in .finger(id: 1, .began, at: at(300)) }, { _ in .finger(id: 1, .ended, at: at(300)) })
     #expect(hold == finger)
     #expect(hold.flatMap(\.self).contains("didEndDecelerating"))
   }
 
-  @Test func theTouchpadScrollsThePanelOrTheScene() throws {
+  @Test func theTrackpadScrollsThePanelOrTheScene() throws {
     let driver = try SessionDriver(window: .large, overlays: true, panel: true)
     let layout = driver.session.layout
     let panel = try #require(layout.panel), device = layout.device
     let onPanel = CGPoint(x: panel.midX, y: panel.maxY - 60),
       onDevice = CGPoint(x: device.midX, y: device.midY)
     // The scroll stays with the panel, although the pointer goes to the device.
-    try driver.frame([.touchpad(.began, at: onPanel, time: driver.measuredNow)])
+    try driver.frame([.trackpad(.began, at: onPanel, time: driver.measuredNow)])
     for _ in 0..<4 {
-      try driver.frame([.touchpad(.moved(dx: 0, dy: -20), at: onDevice, time: driver.measuredNow)])
+      try driver.frame([.trackpad(.moved(dx: 0, dy: -20), at: onDevice, time: driver.measuredNow)])
     }
     #expect(driver.session.window.panel.need != .nothing)
-    try driver.frame([.touchpad(.ended, at: onDevice, time: driver.measuredNow)])
+    try driver.frame([.trackpad(.ended, at: onDevice, time: driver.measuredNow)])
     try driver.rest()
     #expect(driver.actions.isEmpty)
     // And the other way round.
-    try driver.frame([.touchpad(.began, at: onDevice, time: driver.measuredNow)])
-    try driver.frame([.touchpad(.moved(dx: 0, dy: -20), at: onPanel, time: driver.measuredNow)])
-    try driver.frame([.touchpad(.ended, at: onPanel, time: driver.measuredNow)])
+    try driver.frame([.trackpad(.began, at: onDevice, time: driver.measuredNow)])
+    try driver.frame([.trackpad(.moved(dx: 0, dy: -20), at: onPanel, time: driver.measuredNow)])
+    try driver.frame([.trackpad(.ended, at: onPanel, time: driver.measuredNow)])
     #expect(
       driver.actions == [
         .input(.trackpad(.began), at: layout.scenePoint(onDevice)),
@@ -264,7 +264,7 @@ struct SessionTests {
   @Test func anotherDeviceEndsTheTrackpad() throws {
     for event in [WindowEvent.mouse(.began, at: at(300)), .wheel(dx: 0, dy: -1, at: at(300))] {
       let driver = try SessionDriver()
-      try driver.frame([.trackpad(dx: 0, dy: -20, at: at(0))])
+      try driver.frame([.trackpadStep(dx: 0, dy: -20, at: at(0))])
       try driver.frame([event])
       #expect(driver.actions.dropLast().last == .trackpad(.ended, by: .zero))
       #expect(driver.actions.filter { $0 == .input(.trackpad(.ended)) }.count == 1)
@@ -363,7 +363,7 @@ struct SessionTests {
     try frame([.finger(id: 3, .began, at: at(300))])
     try frame([.finger(id: 3, .moved, at: at(420))])
     try frame([.focus(false)])
-    for _ in 0..<5 { try frame([.trackpad(dx: 0, dy: -33.25, at: at(0))]) }
+    for _ in 0..<5 { try frame([.trackpadStep(dx: 0, dy: -33.25, at: at(0))]) }
     for _ in 0..<10 { try frame() }
     try frame([.wheel(dx: 0, dy: -1, at: at(1))], after: 0.731)
     for _ in 0..<5 { try frame() }

@@ -1,13 +1,13 @@
 import PlaygroundDrawing
 
-/// The rules that turn the desktop's scroll events into the phases of a touchpad.
+/// The rules that turn the desktop's scroll events into the phases of a trackpad.
 ///
 /// On Wayland the compositor reports the source of each step and the lift of the fingers. On X11 a driver may
 /// report the lift by a step of length 0; where none has come yet, steps are passed on without a lift. SDL
 /// reports the same movement again as a wheel: ``wheel(at:)`` returns the meaning of such an event.
 ///
-/// The value reads no clock. It has one gesture at a time: while one touchpad is used, others do not count.
-package struct TouchpadStream: Sendable {
+/// The value reads no clock. It has one gesture at a time: while one trackpad is used, others do not count.
+package struct TrackpadRecognizer: Sendable {
   /// An event of the desktop.
   package struct Input: Equatable, Sendable {
     package enum Kind: Equatable, Sendable {
@@ -34,7 +34,7 @@ package struct TouchpadStream: Sendable {
     /// The source of a step on Wayland.
     package enum Source: UInt32, Equatable, Sendable { case wheel, finger, continuous, tilt }
     /// The type of a device on X11.
-    package enum Device: Equatable, Sendable { case unknown, touchpad, mouse }
+    package enum Device: Equatable, Sendable { case unknown, trackpad, mouse }
 
     package var kind: Kind
     /// The seat on Wayland, the device on X11.
@@ -55,7 +55,7 @@ package struct TouchpadStream: Sendable {
   /// A result. Times are those of the source, in seconds on the window's clock.
   package enum Output: Equatable, Sendable {
     /// A phase of a gesture whose lift is reported.
-    case phase(WindowEvent.TouchpadPhase, time: Double)
+    case phase(WindowEvent.TrackpadPhase, time: Double)
     /// A step in points of a gesture whose lift is not reported, signed like the movement of the content.
     case step(dx: Double, dy: Double, time: Double)
   }
@@ -87,7 +87,7 @@ package struct TouchpadStream: Sendable {
   /// The points per notch of an increment of 1, which is Xwayland's: its notches are 10 units of Wayland.
   package static let pointsPerUnitNotch = 10.0
 
-  /// The gesture of the fingers that are on a touchpad.
+  /// The gesture of the fingers that are on a trackpad.
   private enum Gesture: Equatable {
     case none
     /// They rest.
@@ -118,7 +118,7 @@ package struct TouchpadStream: Sendable {
   /// A lift that is assumed unless a step comes before.
   private struct Assumption: Equatable {
     var deadline: Double
-    var phase: WindowEvent.TouchpadPhase
+    var phase: WindowEvent.TrackpadPhase
     var time: Double
   }
 
@@ -186,7 +186,7 @@ package struct TouchpadStream: Sendable {
       return frame(input, &origin)
     case .hold(let fingers, let isWindow):
       guard isWindow, 1...Self.mostHoldingFingers ~= fingers else { return [] }
-      // More fingers came down on the same touchpad.
+      // More fingers came down on the same trackpad.
       if owner == input.origin, gesture == .held {
         assumption = nil
         return []
@@ -285,7 +285,7 @@ package struct TouchpadStream: Sendable {
     return []
   }
 
-  private mutating func finish(_ phase: WindowEvent.TouchpadPhase, time: Double) -> [Output] {
+  private mutating func finish(_ phase: WindowEvent.TrackpadPhase, time: Double) -> [Output] {
     assumption = nil
     owner = nil
     defer { gesture = .none }
@@ -304,9 +304,9 @@ package struct TouchpadStream: Sendable {
     case .mouse:
       lastStep = (.wheel, input.arrival)
       return []
-    case .touchpad: break
+    case .trackpad: break
     case .unknown:
-      // A touchpad is known by its fractions. Emulated wheel events follow the motion that caused them.
+      // A trackpad is known by its fractions. Emulated wheel events follow the motion that caused them.
       let continues = origin.fraction.map { input.arrival - $0 <= Self.streamGap } ?? false
       guard isFractional || continues || (isStop && owner == input.origin) else {
         if !isStop { lastStep = (.wheel, input.arrival) }
@@ -324,7 +324,7 @@ package struct TouchpadStream: Sendable {
     }
     lastStep = (.reported, input.arrival)
     let unit = abs(increment) == 1 ? Self.pointsPerUnitNotch : Self.pointsPerNotch
-    guard device == .touchpad || origin.tellsLift else {
+    guard device == .trackpad || origin.tellsLift else {
       return [.step(dx: dx == 0 ? 0 : -dx * unit, dy: dy == 0 ? 0 : -dy * unit, time: time)]
     }
     return move(

@@ -1,7 +1,7 @@
 import PlaygroundDrawing
 
 // The lines of the input log, after the time of arrival.
-extension TouchpadStream.Input {
+extension TrackpadRecognizer.Input {
   /// The event as a line: its kind, the seat or device, the source's milliseconds, and its values.
   var line: String {
     let words: String =
@@ -21,7 +21,7 @@ extension TouchpadStream.Input {
   }
 }
 
-extension TouchpadStream.Output {
+extension TrackpadRecognizer.Output {
   /// The result as a line, with the source's time in seconds on the window's clock.
   var line: String {
     switch self {

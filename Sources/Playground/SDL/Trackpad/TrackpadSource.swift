@@ -7,7 +7,7 @@ import PlaygroundDrawing
 ///
 /// Each event travels through SDL's queue as an event of its own, so that its order among SDL's events is
 /// kept and a waiting program wakes.
-final class TouchpadSource {
+final class TrackpadSource {
   /// The connection from which events come.
   private enum Connection {
     case wayland(OpaquePointer)
@@ -17,7 +17,7 @@ final class TouchpadSource {
   private var connection: Connection?
   private let clock: Clock
   /// The events whose turn in SDL's queue has not come.
-  private var waiting: [TouchpadStream.Input] = []
+  private var waiting: [TrackpadRecognizer.Input] = []
   /// The type of SDL's event that stands for one of ours.
   private let eventType: UInt32
   /// The window, which must outlive the listeners on it.
@@ -36,10 +36,10 @@ final class TouchpadSource {
     var xWindow: UInt = 0
     if cwayland_find(handle, &display, &surface) {
       let pointers = cwayland_pointers_make(
-        display, surface, { TouchpadSource.from($0)?.take($1?.pointee) }, own)
+        display, surface, { TrackpadSource.from($0)?.take($1?.pointee) }, own)
       connection = pointers.map { .wayland($0) }
     } else if cxinput_find(handle, &display, &xWindow) {
-      let input = cxinput_make(display, xWindow, { TouchpadSource.from($0)?.take($1?.pointee) }, own)
+      let input = cxinput_make(display, xWindow, { TrackpadSource.from($0)?.take($1?.pointee) }, own)
       connection = input.map { .x11($0) }
       guard connection != nil else { return }
       SDL_EventState(SDL_SYSWMEVENT.rawValue, SDL_ENABLE)
@@ -68,25 +68,25 @@ final class TouchpadSource {
   }
 
   /// Returns the event that an event of SDL stands for, or nil if it is another one.
-  func event(for event: SDL_Event) -> TouchpadStream.Input? {
+  func event(for event: SDL_Event) -> TrackpadRecognizer.Input? {
     event.type == eventType && !waiting.isEmpty ? waiting.removeFirst() : nil
   }
 
-  private static func from(_ context: UnsafeMutableRawPointer?) -> TouchpadSource? {
-    context.map { Unmanaged<TouchpadSource>.fromOpaque($0).takeUnretainedValue() }
+  private static func from(_ context: UnsafeMutableRawPointer?) -> TrackpadSource? {
+    context.map { Unmanaged<TrackpadSource>.fromOpaque($0).takeUnretainedValue() }
   }
 
   private static let watch: SDL_EventFilter = { context, event in
     // The data of X's events is gone when SDL's event comes out of the queue.
     if let event, event.pointee.type == SDL_SYSWMEVENT.rawValue,
-      case .x11(let input) = TouchpadSource.from(context)?.connection
+      case .x11(let input) = TrackpadSource.from(context)?.connection
     {
       cxinput_take(input, event)
     }
     return 1
   }
 
-  private func append(_ kind: TouchpadStream.Input.Kind, origin: UInt32, milliseconds: UInt32 = 0) {
+  private func append(_ kind: TrackpadRecognizer.Input.Kind, origin: UInt32, milliseconds: UInt32 = 0) {
     var event = SDL_Event()
     event.type = eventType
     guard SDL_PushEvent(&event) == 1 else { return }
@@ -96,11 +96,11 @@ final class TouchpadSource {
   private func take(_ event: cwayland_event?) {
     guard let event else { return }
     let isHorizontal = event.axis == UInt32(CWAYLAND_HORIZONTAL)
-    let kind: TouchpadStream.Input.Kind? =
+    let kind: TrackpadRecognizer.Input.Kind? =
       switch event.kind {
       case CWAYLAND_ENTER: .entered(isWindow: event.is_own)
       case CWAYLAND_LEAVE, CWAYLAND_GONE: .left
-      case CWAYLAND_SOURCE: TouchpadStream.Input.Source(rawValue: event.source).map { .source($0) }
+      case CWAYLAND_SOURCE: TrackpadRecognizer.Input.Source(rawValue: event.source).map { .source($0) }
       case CWAYLAND_AXIS: .step(dx: isHorizontal ? event.value : 0, dy: isHorizontal ? 0 : event.value)
       case CWAYLAND_STOP: .stop(isHorizontal: isHorizontal)
       case CWAYLAND_FRAME: .frame
@@ -114,9 +114,9 @@ final class TouchpadSource {
 
   private func take(_ event: cxinput_event?) {
     guard let event else { return }
-    let device: TouchpadStream.Input.Device =
+    let device: TrackpadRecognizer.Input.Device =
       switch event.type {
-      case CXINPUT_TOUCHPAD: .touchpad
+      case CXINPUT_TRACKPAD: .trackpad
       case CXINPUT_MOUSE: .mouse
       default: .unknown
       }
@@ -126,8 +126,8 @@ final class TouchpadSource {
       append(
         .valuators(dx: event.dx, dy: event.dy, increment: event.increment, device: device), origin: origin,
         milliseconds: event.time)
-    case CXINPUT_ENTER: append(.entered(isWindow: true), origin: TouchpadStream.allOrigins)
-    case CXINPUT_LEAVE: append(.left, origin: TouchpadStream.allOrigins)
+    case CXINPUT_ENTER: append(.entered(isWindow: true), origin: TrackpadRecognizer.allOrigins)
+    case CXINPUT_LEAVE: append(.left, origin: TrackpadRecognizer.allOrigins)
     case CXINPUT_GONE: append(.left, origin: origin)
     default: break
     }

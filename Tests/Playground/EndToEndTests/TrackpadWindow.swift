@@ -4,8 +4,8 @@ import Glibc
 import ScrollScript
 import ScrollSnapshots
 
-/// The program in a window of a compositor that a virtual touchpad scrolls.
-final class TouchpadWindow {
+/// The program in a window of a compositor that a virtual trackpad scrolls.
+final class TrackpadWindow {
   let compositor: Compositor
   let program: Child
 
@@ -84,18 +84,18 @@ final class TouchpadWindow {
   }
 
   /// Ends the program, waits until it is gone, and reads what it left.
-  func end() async throws -> TouchpadSession {
+  func end() async throws -> TrackpadSession {
     program.send(SIGTERM)
     let ending = try await program.ending()
     guard ending.code == 0 else {
       throw Failure("exit code \(ending.code.map(String.init) ?? "none, but a signal"); \(ending.errors)")
     }
-    return try await TouchpadSession(path: compositor.folder("session.json"), log: lines.map(String.init))
+    return try await TrackpadSession(path: compositor.folder("session.json"), log: lines.map(String.init))
   }
 }
 
-/// A saved session of a touchpad, and the same session played again without a window.
-struct TouchpadSession {
+/// A saved session of a trackpad, and the same session played again without a window.
+struct TrackpadSession {
   let path: String
   let log: [String]
   let scenario: Scenario
@@ -217,6 +217,6 @@ struct TouchpadSession {
       "render", path, "-o", picture, "--scale", "\(scale)", "--workbench", "--size",
       "\(Compositor.width / scale)x\(Compositor.height / scale)",
     ])
-    return TouchpadWindow.withoutCorner(try PNG.read(contentsOf: picture))
+    return TrackpadWindow.withoutCorner(try PNG.read(contentsOf: picture))
   }
 }

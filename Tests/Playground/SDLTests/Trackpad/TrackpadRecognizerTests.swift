@@ -4,10 +4,10 @@ import Testing
 
 /// A desktop that reports events to a stream, each a millisecond late.
 private final class Desktop {
-  typealias Kind = TouchpadStream.Input.Kind
-  typealias Output = TouchpadStream.Output
+  typealias Kind = TrackpadRecognizer.Input.Kind
+  typealias Output = TrackpadRecognizer.Output
 
-  private var stream = TouchpadStream()
+  private var stream = TrackpadRecognizer()
   /// Milliseconds.
   var now: UInt32 = 1000
   var origin: UInt32 = 3
@@ -20,7 +20,7 @@ private final class Desktop {
 
   /// A frame of steps as Wayland reports it.
   func scroll(
-    _ source: TouchpadStream.Input.Source?, dx: Double = 0, dy: Double = 0, after milliseconds: UInt32 = 8
+    _ source: TrackpadRecognizer.Input.Source?, dx: Double = 0, dy: Double = 0, after milliseconds: UInt32 = 8
   ) -> [Output] {
     now += milliseconds
     if let source { tell(.source(source)) }
@@ -31,7 +31,7 @@ private final class Desktop {
 
   /// A frame of stops.
   func stop(
-    _ source: TouchpadStream.Input.Source? = .finger, horizontal: Bool = false, vertical: Bool = true,
+    _ source: TrackpadRecognizer.Input.Source? = .finger, horizontal: Bool = false, vertical: Bool = true,
     after milliseconds: UInt32 = 8
   ) -> [Output] {
     now += milliseconds
@@ -42,7 +42,7 @@ private final class Desktop {
   }
 
   func notches(
-    _ dy: Double, dx: Double = 0, increment: Double = 1, _ device: TouchpadStream.Input.Device = .unknown,
+    _ dy: Double, dx: Double = 0, increment: Double = 1, _ device: TrackpadRecognizer.Input.Device = .unknown,
     after milliseconds: UInt32 = 8
   ) -> [Output] {
     now += milliseconds
@@ -55,10 +55,10 @@ private final class Desktop {
   }
 
   var deadline: Double? { stream.deadline }
-  var wheel: TouchpadStream.Wheel { stream.wheel(at: seconds) }
+  var wheel: TrackpadRecognizer.Wheel { stream.wheel(at: seconds) }
 }
 
-@Suite struct TouchpadStreamTests {
+@Suite struct TrackpadRecognizerTests {
   @Suite struct Wayland {
     private let desktop = Desktop()
 
@@ -75,12 +75,12 @@ private final class Desktop {
     }
 
     @Test func timesAreTheSourcesHoweverLateEventsArrive() {
-      var stream = TouchpadStream()
+      var stream = TrackpadRecognizer()
       var times: [Double] = []
       for (index, delay) in [0.0, 0.03, 0.001, 0.016].enumerated() {
         let milliseconds = 500 + UInt32(index) * 8
         let arrival = 2 + Double(index) * 0.008 + delay
-        for kind in [TouchpadStream.Input.Kind.source(.finger), .step(dx: 0, dy: 4), .frame] {
+        for kind in [TrackpadRecognizer.Input.Kind.source(.finger), .step(dx: 0, dy: 4), .frame] {
           for case .phase(.moved, let time) in stream.take(
             .init(kind, origin: 1, milliseconds: milliseconds, arrival: arrival))
           {
@@ -162,7 +162,7 @@ private final class Desktop {
       desktop.now += 30
       let cancelled = desktop.seconds
       #expect(desktop.tell(.holdEnd(isCancelled: true)) == [])
-      #expect((desktop.deadline, desktop.wait(99)) == (cancelled + TouchpadStream.patience, []))
+      #expect((desktop.deadline, desktop.wait(99)) == (cancelled + TrackpadRecognizer.patience, []))
       #expect(desktop.wait(2) == [.phase(.holdEnded, time: cancelled)])
       #expect(desktop.deadline == nil)
     }
@@ -238,21 +238,21 @@ private final class Desktop {
   @Suite struct X11 {
     private let desktop = Desktop()
 
-    @Test func aTouchpadOfLibinputEndsWithAStepOfLength0() {
+    @Test func aTrackpadOfLibinputEndsWithAStepOfLength0() {
       #expect(
-        desktop.notches(0.5, increment: 15, .touchpad) == [
+        desktop.notches(0.5, increment: 15, .trackpad) == [
           .phase(.began, time: 1.008), .phase(.moved(dx: 0, dy: -7.5), time: 1.008),
         ])
       #expect(desktop.wheel == .reported)
-      // Whole notches are the touchpad's, too; natural scrolling has a negative increment.
+      // Whole notches are the trackpad's, too; natural scrolling has a negative increment.
       #expect(
-        desktop.notches(-2, dx: 1, increment: -15, .touchpad)
+        desktop.notches(-2, dx: 1, increment: -15, .trackpad)
           == [.phase(.moved(dx: -15, dy: 30), time: desktop.seconds)])
-      #expect(desktop.notches(0, increment: 15, .touchpad) == [.phase(.ended, time: desktop.seconds)])
-      #expect(desktop.notches(0, increment: 15, .touchpad) == [])
+      #expect(desktop.notches(0, increment: 15, .trackpad) == [.phase(.ended, time: desktop.seconds)])
+      #expect(desktop.notches(0, increment: 15, .trackpad) == [])
     }
 
-    @Test func anUnknownDeviceIsATouchpadByItsFractions() {
+    @Test func anUnknownDeviceIsATrackpadByItsFractions() {
       #expect(desktop.notches(0.725) == [.step(dx: 0, dy: -7.25, time: desktop.seconds)])
       // The whole steps between are of the same movement.
       #expect(desktop.notches(1) == [.step(dx: 0, dy: -10, time: desktop.seconds)])
@@ -279,27 +279,27 @@ private final class Desktop {
 
     @Test func aStepOfLength0AtRestIsNothing() {
       #expect(desktop.notches(0) == [])
-      #expect(desktop.notches(0, .touchpad) == [])
+      #expect(desktop.notches(0, .trackpad) == [])
       #expect(desktop.wheel == .unknown)
     }
 
     @Test func leavingTheWindowCancels() {
-      _ = desktop.notches(0.5, increment: 15, .touchpad)
-      desktop.origin = TouchpadStream.allOrigins
+      _ = desktop.notches(0.5, increment: 15, .trackpad)
+      desktop.origin = TrackpadRecognizer.allOrigins
       #expect(desktop.tell(.left) == [.phase(.cancelled, time: desktop.seconds)])
     }
 
-    @Test func anUnpluggedTouchpadCancelsItsScrollAlone() {
-      _ = desktop.notches(0.5, increment: 15, .touchpad)
-      let touchpad = desktop.origin
-      desktop.origin = touchpad + 1
+    @Test func anUnpluggedTrackpadCancelsItsScrollAlone() {
+      _ = desktop.notches(0.5, increment: 15, .trackpad)
+      let trackpad = desktop.origin
+      desktop.origin = trackpad + 1
       #expect(desktop.tell(.left) == [])
-      desktop.origin = touchpad
+      desktop.origin = trackpad
       #expect(desktop.tell(.left) == [.phase(.cancelled, time: desktop.seconds)])
       // Another one is heard.
-      desktop.origin = touchpad + 1
-      #expect(desktop.notches(0.5, increment: 15, .touchpad).first == .phase(.began, time: desktop.seconds))
-      #expect(desktop.notches(0, .touchpad) == [.phase(.ended, time: desktop.seconds)])
+      desktop.origin = trackpad + 1
+      #expect(desktop.notches(0.5, increment: 15, .trackpad).first == .phase(.began, time: desktop.seconds))
+      #expect(desktop.notches(0, .trackpad) == [.phase(.ended, time: desktop.seconds)])
     }
 
     @Test func aDeviceOfTheSameNumberHasNotToldALift() {

@@ -6,9 +6,9 @@ import Testing
 import PlaygroundWorkbench
 
 extension EndToEnd {
-  /// Two fingers on a touchpad, through a compositor, and the window's response.
+  /// Two fingers on a trackpad, through a compositor, and the window's response.
   @Suite(.enabled(if: Compositor.missing.isEmpty, Compositor.cannot))
-  struct TouchpadTests {
+  struct TrackpadTests {
     /// The steps of a flick in pixels, 8 ms apart.
     static let flick = (0..<12).map { 7.25 + Double($0) }
     /// A list that no test scrolls to its end.
@@ -36,11 +36,11 @@ extension EndToEnd {
 
     /// Checks that a session without a window moves the content as the window did, to the last bit in each
     /// frame, and that it has no other frames.
-    fileprivate static func expectTheSameOffsets(_ session: TouchpadSession) throws {
+    fileprivate static func expectTheSameOffsets(_ session: TrackpadSession) throws {
       let shown = try session.shown()
       #expect(shown.count > 1)
       let simulated = session.allRows.map {
-        TouchpadSession.Shown(time: $0.time, view: $0.view, offset: $0.offset)
+        TrackpadSession.Shown(time: $0.time, view: $0.view, offset: $0.offset)
       }
       #expect(shown.count == simulated.count)
       for (window, simulated) in zip(shown, simulated) where window != simulated {
@@ -53,18 +53,18 @@ extension EndToEnd {
     @Suite(.serialized) struct Flicks {
       @Test(.timeLimit(.minutes(5))) func everyFlickGlidesWithTheFrameOfItsLift() async throws {
         let compositor = try await Compositor.running()
-        let window = try await TouchpadWindow("wayland", TouchpadTests.longList, on: compositor)
-        for _ in 0..<TouchpadTests.count {
-          try await compositor.scroll(TouchpadTests.flick)
+        let window = try await TrackpadWindow("wayland", TrackpadTests.longList, on: compositor)
+        for _ in 0..<TrackpadTests.count {
+          try await compositor.scroll(TrackpadTests.flick)
           try compositor.lift()
           try await Task.sleep(for: .milliseconds(250))
         }
         try await window.rest()
         let session = try await window.end()
-        try TouchpadTests.expectTheSameOffsets(session)
-        #expect(session.flicks.count == TouchpadTests.count)
+        try TrackpadTests.expectTheSameOffsets(session)
+        #expect(session.flicks.count == TrackpadTests.count)
         #expect(session.flicks.allSatisfy { $0.glides })
-        #expect(session.log.first?.contains("driver wayland, desktop unknown, touchpad: Wayland") == true)
+        #expect(session.log.first?.contains("driver wayland, desktop unknown, trackpad: Wayland") == true)
         // SDL's own events are the same movement.
         #expect(session.notches == 0)
         #expect(!session.log.contains { $0.contains("=> wheel") || $0.contains("=> step") })
@@ -75,27 +75,27 @@ extension EndToEnd {
       func withoutALiftAFlickGlidesFromItsLastStep(_ driver: String, _ isBare: Bool) async throws {
         let compositor = try await Compositor.running()
         let options = isBare ? ["--sdl-wheel"] : []
-        let window = try await TouchpadWindow(driver, TouchpadTests.longList + options, on: compositor)
-        for _ in 0..<TouchpadTests.count {
-          try await compositor.scroll(TouchpadTests.flick)
+        let window = try await TrackpadWindow(driver, TrackpadTests.longList + options, on: compositor)
+        for _ in 0..<TrackpadTests.count {
+          try await compositor.scroll(TrackpadTests.flick)
           try compositor.lift()
           try await Task.sleep(for: .milliseconds(250))
         }
         try await window.rest()
         let session = try await window.end()
-        try TouchpadTests.expectTheSameOffsets(session)
+        try TrackpadTests.expectTheSameOffsets(session)
         let flicks = session.flicks
         // A machine that stands still divides a flick, or lets two run together; no step is lost.
-        let moved = session.distance.y * TouchpadTests.scale(of: Compositor.size(scale: 1))
+        let moved = session.distance.y * TrackpadTests.scale(of: Compositor.size(scale: 1))
         #expect(
-          abs(moved + Double(TouchpadTests.count) * TouchpadTests.flick.reduce(0, +)) < 0.01, "\(moved)")
+          abs(moved + Double(TrackpadTests.count) * TrackpadTests.flick.reduce(0, +)) < 0.01, "\(moved)")
         let pauses = session.stepGaps.count { $0 >= TrackpadStream().quietGap }
         #expect((2...pauses + 1).contains(flicks.count), "\(flicks.count) scrolls, \(pauses) pauses")
         let steady = flicks.filter { $0.times.count > 3 && $0.longestGap < 0.03 }
         #expect(flicks.contains { $0.after.isDecelerating } && steady.allSatisfy { $0.glides })
         let connection = isBare ? "none; SDL's wheel events only" : "X11, XInput2"
         #expect(
-          session.log.first?.contains("driver \(driver), desktop unknown, touchpad: \(connection)") == true)
+          session.log.first?.contains("driver \(driver), desktop unknown, trackpad: \(connection)") == true)
         // The emulated wheel is the same movement.
         #expect(session.notches == 0)
         #expect(flicks.allSatisfy { $0.lift == $0.times.last })
@@ -104,25 +104,25 @@ extension EndToEnd {
 
     /// Pointers, views and wheels.
     @Suite(.serialized) struct Pointers {
-      @Test(.enabled(if: Tier.isLong, TouchpadTests.onlyLong))
+      @Test(.enabled(if: Tier.isLong, TrackpadTests.onlyLong))
       func pointersComeAndGo() async throws {
         let compositor = try await Compositor.running()
-        let window = try await TouchpadWindow("wayland", on: compositor)
-        // The fingers are on the touchpad when it is unplugged.
-        try await compositor.scroll(TouchpadTests.flick)
+        let window = try await TrackpadWindow("wayland", on: compositor)
+        // The fingers are on the trackpad when it is unplugged.
+        try await compositor.scroll(TrackpadTests.flick)
         compositor.unplug()
         try await window.line(containing: "=> cancelled")
         try await window.rest()
         try compositor.plugIn()
         try compositor.move(x: 640, y: 400)
         try await window.rest()
-        try await compositor.scroll(TouchpadTests.flick)
+        try await compositor.scroll(TrackpadTests.flick)
         try compositor.lift()
         try await window.rest()
         let session = try await window.end()
         #expect(session.scenario.timeline.contains { $0.action == .trackpad(.cancelled, by: .zero) })
         #expect(session.places.count == 2)
-        try TouchpadTests.expectTheSameOffsets(session)
+        try TrackpadTests.expectTheSameOffsets(session)
         #expect(session.flicks.count == 1)
         #expect(session.flicks.allSatisfy { $0.glides })
       }
@@ -131,18 +131,18 @@ extension EndToEnd {
         _ driver: String
       ) async throws {
         let compositor = try await Compositor.running()
-        let window = try await TouchpadWindow(driver, ["--scene", "pager"], on: compositor)
-        let place = TouchpadTests.place(128, 200)
+        let window = try await TrackpadWindow(driver, ["--scene", "pager"], on: compositor)
+        let place = TrackpadTests.place(128, 200)
         try compositor.move(x: place.x, y: place.y)
         try await window.rest()
-        try await compositor.scroll(Array(repeating: 0.5, count: 12), sideways: TouchpadTests.flick)
+        try await compositor.scroll(Array(repeating: 0.5, count: 12), sideways: TrackpadTests.flick)
         try compositor.lift(sideways: true)
         try await window.rest()
         let session = try await window.end()
-        try TouchpadTests.expectTheSameOffsets(session)
+        try TrackpadTests.expectTheSameOffsets(session)
         // Both axes of a step arrive together, signed like the movement of the content.
-        let sum = session.distance, scale = TouchpadTests.scale(of: Compositor.size(scale: 1))
-        let expected = TouchpadTests.flick.reduce(0, +)
+        let sum = session.distance, scale = TrackpadTests.scale(of: Compositor.size(scale: 1))
+        let expected = TrackpadTests.flick.reduce(0, +)
         #expect(abs(sum.x * scale + expected) < 0.01, "\(sum)")
         #expect(abs(sum.y * scale + 6) < 0.01, "\(sum)")
         #expect(!session.flicks.isEmpty)
@@ -155,7 +155,7 @@ extension EndToEnd {
         async throws
       {
         let compositor = try await Compositor.running()
-        let window = try await TouchpadWindow(driver, on: compositor)
+        let window = try await TrackpadWindow(driver, on: compositor)
         for _ in 0..<3 {
           try compositor.turn(1)
           try await Task.sleep(for: .milliseconds(30))
@@ -167,10 +167,10 @@ extension EndToEnd {
       }
 
       /// The pointer comes into the window and scrolls at once, several times.
-      @Test(.enabled(if: Tier.isLong, TouchpadTests.onlyLong), arguments: ["wayland", "x11"])
+      @Test(.enabled(if: Tier.isLong, TrackpadTests.onlyLong), arguments: ["wayland", "x11"])
       func theFirstStepInTheWindowCounts(_ driver: String) async throws {
         let compositor = try await Compositor.running()
-        let window = try await TouchpadWindow(driver, TouchpadTests.longList, size: "800x860", on: compositor)
+        let window = try await TrackpadWindow(driver, TrackpadTests.longList, size: "800x860", on: compositor)
         for _ in 0..<3 {
           try compositor.move(x: 1200, y: 900)
           try await window.rest()
@@ -181,34 +181,34 @@ extension EndToEnd {
           // Xwayland passes on no scroll before the pointer has moved in the window.
           try compositor.move(x: 401, y: 300)
           try await window.rest()
-          try await compositor.scroll(TouchpadTests.flick)
+          try await compositor.scroll(TrackpadTests.flick)
           try compositor.lift()
           try await window.rest()
         }
         let session = try await window.end()
-        try TouchpadTests.expectTheSameOffsets(session)
+        try TrackpadTests.expectTheSameOffsets(session)
         let expected =
-          3 * TouchpadTests.flick.reduce(0, +) / TouchpadTests.scale(of: CGSize(width: 800, height: 860))
+          3 * TrackpadTests.flick.reduce(0, +) / TrackpadTests.scale(of: CGSize(width: 800, height: 860))
         #expect(abs(session.distance.y + expected) < 0.01, "\(session.distance)")
       }
 
-      @Test(.enabled(if: Tier.isLong, TouchpadTests.onlyLong))
+      @Test(.enabled(if: Tier.isLong, TrackpadTests.onlyLong))
       func devicesComeAndGoOnX11() async throws {
         let compositor = try await Compositor.running()
-        let window = try await TouchpadWindow("x11", TouchpadTests.longList, on: compositor)
-        try await compositor.scroll(TouchpadTests.flick)
+        let window = try await TrackpadWindow("x11", TrackpadTests.longList, on: compositor)
+        try await compositor.scroll(TrackpadTests.flick)
         compositor.unplug()
         try await window.rest()
         try compositor.plugIn()
         try compositor.move(x: 640, y: 400)
         try await window.rest()
         try compositor.move(x: 641, y: 400)
-        try await compositor.scroll(TouchpadTests.flick)
+        try await compositor.scroll(TrackpadTests.flick)
         try compositor.lift()
         try await window.rest()
         let session = try await window.end()
-        try TouchpadTests.expectTheSameOffsets(session)
-        let expected = 2 * TouchpadTests.flick.reduce(0, +)
+        try TrackpadTests.expectTheSameOffsets(session)
+        let expected = 2 * TrackpadTests.flick.reduce(0, +)
         #expect(abs(session.distance.y + expected) < 0.01, "\(session.distance)")
         // The device is reported as gone, not only the pointer.
         #expect(session.log.contains { $0.contains(" leave from=") && !$0.hasSuffix("from=0") })
@@ -216,17 +216,17 @@ extension EndToEnd {
 
       @Test func aPointerThatLeavesTakesTheScrollWithIt() async throws {
         let compositor = try await Compositor.running()
-        let window = try await TouchpadWindow(
+        let window = try await TrackpadWindow(
           "wayland", ["--scene", "nested"], size: "800x860", on: compositor)
         try compositor.move(x: 400, y: 300)
         try await window.rest()
-        try await compositor.scroll(TouchpadTests.flick)
+        try await compositor.scroll(TrackpadTests.flick)
         try compositor.move(x: 1200, y: 900)
         try await window.line(containing: "=> cancelled")
         try compositor.lift()
         try await window.rest()
         let session = try await window.end()
-        try TouchpadTests.expectTheSameOffsets(session)
+        try TrackpadTests.expectTheSameOffsets(session)
         #expect(session.scenario.timeline.last?.action == .trackpad(.cancelled, by: .zero))
         #expect(session.rows.allSatisfy { !$0.isDecelerating })
       }
@@ -235,19 +235,19 @@ extension EndToEnd {
         _ driver: String
       ) async throws {
         let compositor = try await Compositor.running()
-        let window = try await TouchpadWindow(driver, ["--scene", "nested"], on: compositor)
+        let window = try await TrackpadWindow(driver, ["--scene", "nested"], on: compositor)
         // Once on the box, then on the strip, with nothing but a scroll there.
         for y in [404.0, 204] {
-          let place = TouchpadTests.place(128, y)
+          let place = TrackpadTests.place(128, y)
           try compositor.move(x: place.x, y: place.y)
           try await window.rest()
           try await compositor.scroll(
-            TouchpadTests.flick.map { y == 404 ? $0 : 0.5 }, sideways: y == 404 ? [] : TouchpadTests.flick)
+            TrackpadTests.flick.map { y == 404 ? $0 : 0.5 }, sideways: y == 404 ? [] : TrackpadTests.flick)
           try compositor.lift(sideways: y != 404)
           try await window.rest()
         }
         let session = try await window.end()
-        try TouchpadTests.expectTheSameOffsets(session)
+        try TrackpadTests.expectTheSameOffsets(session)
         #expect(session.places.first == CGPoint(x: 128, y: 404))
         #expect(session.places.last == CGPoint(x: 128, y: 204))
         let ends = Dictionary(session.allRows.map { ($0.view, $0.offset) }) { $1 }
@@ -259,28 +259,28 @@ extension EndToEnd {
 
     /// Scales and pictures of the screen.
     @Suite(.serialized) struct Screens {
-      /// A point of the touchpad is a point of the window at each scale.
+      /// A point of the trackpad is a point of the window at each scale.
       @Test(arguments: [("wayland", 1), ("wayland", 2), ("x11", 2)])
       func stepsAreInPoints(_ driver: String, _ scale: Int) async throws {
         let compositor = try await Compositor.running(scale: scale)
-        let window = try await TouchpadWindow(driver, ["--scene", "plain"], on: compositor)
-        try await compositor.scroll(TouchpadTests.flick)
+        let window = try await TrackpadWindow(driver, ["--scene", "plain"], on: compositor)
+        try await compositor.scroll(TrackpadTests.flick)
         try compositor.lift()
         try await window.rest()
         let session = try await window.end()
-        try TouchpadTests.expectTheSameOffsets(session)
+        try TrackpadTests.expectTheSameOffsets(session)
         let expected =
-          TouchpadTests.flick.reduce(0, +) / TouchpadTests.scale(of: Compositor.size(scale: scale))
+          TrackpadTests.flick.reduce(0, +) / TrackpadTests.scale(of: Compositor.size(scale: scale))
         #expect(abs(session.distance.y + expected) < 0.01, "\(session.distance)")
       }
 
       @Test(arguments: [("wayland", 1), ("wayland", 2), ("x11", 1)])
       func theCompositorShowsWhatIsRendered(_ driver: String, _ scale: Int) async throws {
         let compositor = try await Compositor.running(scale: scale)
-        let window = try await TouchpadWindow(driver, ["--scene", "list"], on: compositor)
+        let window = try await TrackpadWindow(driver, ["--scene", "list"], on: compositor)
         let before = try await window.picture()
         try compositor.move(x: 640, y: 400)
-        try await compositor.scroll(TouchpadTests.flick)
+        try await compositor.scroll(TrackpadTests.flick)
         try compositor.lift()
         let after = try await window.picture()
         let session = try await window.end()

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Chromium's curve for flings of a touchpad: one fixed curve, entered at the speed of the release.
+/// Chromium's curve for flings of a trackpad: one fixed curve, entered at the speed of the release.
 ///
 /// The curve is x(t) = a·e^(−g·t) − b·t − a with a = −5707.62 pt, b = 172 pt/s and g = 3.7 /s. It ends where
 /// its speed is 0. Its highest speed is −a·g − b = 20946 pt/s; a faster release has that speed.
-public struct TouchpadGlide: GlideCurve {
+public struct TrackpadGlide: GlideCurve {
   /// The length −a of the curve's exponential part, in points.
   public var length: Double = 5707.62
   /// The speed b, in pt/s, that is subtracted throughout.
@@ -31,7 +31,7 @@ public struct TouchpadGlide: GlideCurve {
   }
 
   /// The tunable constants of the glide.
-  public static let tunables: [Tunable<TouchpadGlide>] = [
+  public static let tunables: [Tunable<TrackpadGlide>] = [
     .number("length", \.length, "pt", 100...100000, "Length of the exponential part"),
     .number("drag", \.drag, "pt/s", 1...2000, "Speed that is subtracted throughout"),
     .number("decay", \.decay, "per s", 0.1...50, "Decay of the exponential part"),

@@ -3,11 +3,11 @@ import Foundation
 import ScrollScript
 import Scrolling
 
-/// A translator of a touchpad's events into trackpad actions: the phases of desktops that report when fingers
-/// lift, and the bare steps of those that do not.
+/// A translator of a window's events into trackpad actions: the phases of desktops that report when fingers lift,
+/// and the bare steps of those that do not.
 ///
 /// Fingers that rest catch a glide as a finger does; if they move then, the same scroll continues.
-package struct TouchpadActions: Hashable, Sendable {
+package struct TrackpadActions: Hashable, Sendable {
   private var steps = TrackpadStream()
   /// Whether there is a scroll whose end will be reported.
   private var isDown = false
@@ -37,7 +37,7 @@ package struct TouchpadActions: Hashable, Sendable {
   /// Returns the actions for a phase in points in a frame at a time in seconds. `sampled` is the time at
   /// which the device measured the phase, if it is known, and `place` is the position of the pointer.
   package mutating func phase(
-    _ phase: WindowEvent.TouchpadPhase, at time: Double, sampled: Double? = nil, place: CGPoint? = nil
+    _ phase: WindowEvent.TrackpadPhase, at time: Double, sampled: Double? = nil, place: CGPoint? = nil
   ) -> [TimedAction] {
     func timed(_ phase: ScrollInput.Phase, by delta: CGPoint = .zero) -> TimedAction {
       let action = Action.input(.trackpad(phase, by: delta), at: phase == .began ? place : nil)
