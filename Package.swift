@@ -107,9 +107,8 @@ let package = Package(
     .target(
       name: "PlaygroundScenes",
       dependencies: [
-        "PlaygroundControls", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics",
-        "PlaygroundDrawing",
-        "ScrollBitmaps", "ScrollFiles",
+        "PlaygroundControls", "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics",
+        "PlaygroundDrawing", "ScrollBitmaps", "ScrollFiles",
       ], path: "Sources/Playground/Scenes"),
     .target(
       name: "PlaygroundPanel",

@@ -238,6 +238,27 @@ struct ReleasedMotion {
   /// Returns the differences between the best motion of a law and the recorded offsets, in points. If the sum
   /// of their squares exceeds `hopeless` from the first starting point, no other is tried.
   func residuals(_ law: any DecelerationLaw, unless hopeless: Double) -> [Double] {
+    best(law, unless: hopeless)?.residuals ?? [Double](repeating: .infinity, count: count)
+  }
+
+  /// Returns the offset in points and the velocity in pt/s of the release from which a law explains the motion
+  /// best, and the number of display frames of a period in seconds from there to the first frame.
+  func release(
+    _ law: any DecelerationLaw, period: Double
+  ) -> (offset: Double, velocity: Double, frames: Int)? {
+    guard let found = best(law, unless: .infinity), period > 0 else { return nil }
+    let count = (found.values[2] / period).rounded(.down)
+    let near = [count, count + 1].compactMap { count in
+      solution(
+        law, from: [found.values[0], found.values[1], count * period], velocityStep: 1e-5, fixesDelay: true
+      )
+      .map { (solution: $0, count: count) }
+    }
+    return near.min { $0.solution.cost < $1.solution.cost }
+      .map { ($0.solution.values[0], $0.solution.values[1], Int($0.count)) }
+  }
+
+  private func best(_ law: any DecelerationLaw, unless hopeless: Double) -> LeastSquares.Solution? {
     var best: LeastSquares.Solution?
     let speed = segment.firstVelocity
     // Some laws do not begin with the velocity of the release.
@@ -252,22 +273,22 @@ struct ReleasedMotion {
       if solution.spread < max(1e-6, 0.31 * segment.resolution) || solution.cost > hopeless { break }
     }
     if let grain, let found = best, found.cost <= hopeless { best = searched(law, from: found, grain) }
-    return best?.residuals ?? [Double](repeating: .infinity, count: count)
+    return best
   }
 
   /// Returns the motion of a law that fits best, with the offset, the velocity and the delay near a start. A
   /// step of 0 leaves the velocity as it is; otherwise, the step is the share by which it is changed to find
   /// the dependent values.
-  private func solution(_ law: any DecelerationLaw, from start: [Double], velocityStep: Double)
-    -> LeastSquares.Solution?
-  {
+  private func solution(
+    _ law: any DecelerationLaw, from start: [Double], velocityStep: Double, fixesDelay: Bool = false
+  ) -> LeastSquares.Solution? {
     let velocity = start[1]
     let range = velocityStep == 0 ? velocity...velocity : -1e6...1e6
     return LeastSquares(
       parameters: [
         .init(start: start[0], range: -1e13...1e13),
         .init(start: velocity, range: range, step: velocityStep),
-        .init(start: start[2], range: delays, step: 1e-5),
+        .init(start: start[2], range: fixesDelay ? start[2]...start[2] : delays, step: 1e-5),
       ],
       residuals: { values in
         zip(self.offsets(law, values[0], values[1], values[2]), self.segment.shown).map { $0 - $1 }

@@ -37,6 +37,12 @@ package struct RunCommand: PlaygroundCommand {
   @Option(
     help: ArgumentHelp("Open a recorded session for playback.", valueName: "file"))
   var session: String?
+  @Option(
+    help: ArgumentHelp("Trace a film of a scroll, and show it beside the engine's motion.", valueName: "file")
+  )
+  var film: String?
+  @Option(help: ArgumentHelp("Pixels of the film per point, 0.1 to 8 (default: a guess).", valueName: "n"))
+  var filmScale: Double?
   @Option(help: ArgumentHelp("Save the session as a scenario on exit.", valueName: "file"))
   var save: String?
   @Option(help: ArgumentHelp("Save the last frame of the window as PNG on exit.", valueName: "file"))
@@ -90,9 +96,16 @@ package struct RunCommand: PlaygroundCommand {
 
   private static let defaultScenario = "feed-flick", exampleScenario = "feed-example"
 
+  package func validate() throws {
+    if let filmScale, !(0.1...8).contains(filmScale) {
+      throw ValidationError("--film-scale \(filmScale): expected a number from 0.1 to 8")
+    }
+  }
+
   package func list(_ files: inout CommandFiles, in context: CommandContext) {
     files.reads(scenario, "--scenario")
     files.reads(session, "--session")
+    files.reads(film, "--film")
     files.reads(settings(in: context))
     files.updates(position, "--position")
     files.writes(save, "--save")
@@ -151,9 +164,10 @@ package struct RunCommand: PlaygroundCommand {
     session.window.measuring = fonts
     session.window.canExportVideo = ClipVideo.encoder(in: context) != nil
     if let recording { try session.open(recording, file: file) }
+    if let film { session.begin(.film(film, scale: filmScale)) }
     let journals = JournalFolder(environment: context.environment)
     if !fresh { session.window.offers = journals?.unsaved ?? [] }
-    let isFirst = last == nil && scenario == nil
+    let isFirst = last == nil && scenario == nil && film == nil
     if example ?? isFirst, start.scene == Scenario().scene, recording == nil, save == nil, position == nil {
       session.beginExample(try settings.scenario(settings.assetsFolder().scenario(Self.exampleScenario)))
     }

@@ -24,7 +24,11 @@ package struct TraceCommand: PlaygroundCommand {
 
   @Argument(help: ArgumentHelp("The film.", valueName: "clip"))
   var clip: String
-  @Option(name: .shortAndLong, help: ArgumentHelp("The recording to write.", valueName: "file"))
+  @Option(
+    name: .shortAndLong,
+    help: ArgumentHelp(
+      "The recording to write; or, with a name that ends in .json, the scenario that moves the engine as the film.",
+      valueName: "file"))
   var output: String
   @Option(
     help: ArgumentHelp(
@@ -38,7 +42,7 @@ package struct TraceCommand: PlaygroundCommand {
   var fps: Double?
   @Option(
     help: ArgumentHelp(
-      "Write a PNG of the content unrolled, with the edge of each picture; doubtful ones in red. Content that scrolls sideways runs down.",
+      "Write a PNG of the content unrolled, with the edge of each picture, doubtful ones in red, where content that scrolls sideways runs down; or a video, such as steady.mp4, in which the content stands still if the trace is right.",
       valueName: "file"))
   var check: String?
 
@@ -62,68 +66,46 @@ package struct TraceCommand: PlaygroundCommand {
   package func run(in context: CommandContext) throws {
     let film = try FilmReader(clip, rate: fps, in: context)
     try AtomicFile.checkWritable(output)
-    if let check { try AtomicFile.checkWritable(check) }
-    let first = try film.first(), size = (width: first.width, height: first.height)
-    let given = region?.region
-    guard given.map({ $0.x + $0.width <= size.width && $0.y + $0.height <= size.height }) ?? true else {
-      throw PlaygroundError(
-        .invalidInput,
-        "--region: lies outside of the film, which has \(size.width)x\(size.height) pixels")
+    if let check {
+      guard ["png", "mp4"].contains(PathName.ending(of: check)) else {
+        throw PlaygroundError(.usage, "--check \(check): expected a name that ends in .png or .mp4")
+      }
+      try AtomicFile.checkWritable(check)
     }
-    // The first look is at a small film.
-    var survey = FilmSurvey()
-    let part = given.map(Self.crop).map { "format=gray,\($0)," } ?? ""
-    try film.read(filter: part + "scale='min(iw,192)':-1:flags=area", region: given) { image, _ in
-      survey.add(image)
-    }
-    let found = survey.finding(width: given?.width ?? size.width, height: given?.height ?? size.height)
-    guard let region = given ?? found?.region, let axis = axis?.axis ?? found?.axis else {
-      throw PlaygroundError(
-        .invalidInput, "\(clip): nothing scrolls; expected a film in which content moves along an axis")
-    }
-    let scale = scale ?? Self.likelyScale(size) ?? 1
-    var tracer = FilmTracer()
     var sheet = FilmSheet()
-    let isAcross = axis == .horizontal
-    let filter =
-      "format=gray,\(Self.crop(region))"
-      + (isAcross ? ",transpose=0" : "") + ",scale=64:ih:flags=area"
-    try film.read(filter: filter, region: region, isTransposed: isAcross) { image, time in
-      tracer.add(image, at: time)
-      if check != nil { sheet.add(image, tracer.latest) }
+    Interruption.listen()
+    var percent = -1
+    defer { context.console.endProgress() }
+    let tracing: FilmTracing
+    do {
+      tracing = try FilmTracing(film, region: region?.region, axis: axis?.axis, scale: scale) { share in
+        if Interruption.hasCome { throw FilmTracing.Stopped() }
+        guard Int(share * 100) != percent else { return }
+        percent = Int(share * 100)
+        context.console.progress("Tracing: \(percent)% (Ctrl-C ends it and keeps what there is)")
+      } each: { image, frame in
+        if check != nil { sheet.add(image, frame) }
+      }
+    } catch is FilmTracing.Stopped {
+      throw PlaygroundError(.machineFailed, "\(clip): interrupted before anything was traced")
     }
-    let trace = tracer.trace
-    let travel = trace.travel / scale
-    guard travel >= 1 else {
-      throw PlaygroundError(.invalidInput, "\(clip): the content stands still; expected a film of a scroll")
-    }
-    let deviations = trace.frames.map(\.deviation).sorted()
-    guard deviations[deviations.count / 2] < Self.worstDeviation else {
-      throw PlaygroundError(
-        .invalidInput,
-        "\(clip): what moves does not move as a whole; expected a film of a scroll, or --region")
-    }
-    let late = trace.late.count > 0 ? "; the times of \(trace.late.count) late pictures are corrected" : ""
-    let text = trace.recording(
-      scale: scale, size: (region.width, region.height), axis: axis,
-      remark: "traced from a film, with \(NumberText.trimmed(scale)) pixels per point"
-        + (self.scale == nil ? ", a guess" : "") + late)
+    context.console.endProgress()
+    let text =
+      PathName.ending(of: output) == "json"
+      ? try tracing.scenario(under: .uikit).scenario.json : tracing.recording
     try AtomicFile.write(Array(text.utf8), to: output)
-    if let check { try AtomicFile.write(try sheet.png(of: trace), to: check) }
-    try context.console.write(summary(trace, size, region, axis, scale))
+    if let check {
+      if PathName.ending(of: check) == "png" {
+        try AtomicFile.write(try sheet.png(of: tracing.trace), to: check)
+      } else {
+        try SteadyFilm(tracing).write(to: check, by: try ClipVideo.encoder(in: context, for: check))
+      }
+    }
+    try context.console.write(summary(tracing))
   }
 
-  /// Returns ffmpeg's filter for a part of a picture.
-  private static func crop(_ region: FilmRegion) -> String {
-    "crop=\(region.width):\(region.height):\(region.x):\(region.y):exact=1"
-  }
-
-  /// The standard deviation of a usual offset, in pixels, from which nothing has been traced.
-  private static let worstDeviation = 2.0
-
-  private func summary(
-    _ trace: FilmTrace, _ size: (width: Int, height: Int), _ region: FilmRegion, _ axis: Axis, _ scale: Double
-  ) -> String {
+  private func summary(_ tracing: FilmTracing) -> String {
+    let (trace, size, region, scale) = (tracing.trace, tracing.size, tracing.region, tracing.scale)
     let frames = trace.frames
     let duration = frames.last?.time ?? 0
     func number(_ value: Double, _ decimals: Int) -> String { NumberText.fixed(value, decimals: decimals) }
@@ -132,14 +114,14 @@ package struct TraceCommand: PlaygroundCommand {
     let whole = region.width == size.width && region.height == size.height
     var lines = [
       "\(output): \(frames.count) pictures in \(number(duration, 2)) s of \(size.width)x\(size.height) pixels",
-      "scrolls \(axis == .vertical ? "vertically" : "horizontally") in "
+      "scrolls \(tracing.axis == .vertical ? "vertically" : "horizontally") in "
         + (whole
           ? "the whole picture" : "\(region.width)x\(region.height) pixels at \(region.x), \(region.y)")
         + (self.region == nil ? ", found by what moves together" : ""),
       "\(NumberText.trimmed(scale)) pixels per point"
-        + (self.scale != nil
+        + (tracing.knowsScale
           ? ""
-          : Self.likelyScale(size) != nil
+          : tracing.isLikelyScale
             ? ", a guess from the size of the film; --scale states it"
             : ", since no known screen has this size; a platform is named reliably only with --scale"),
       "\(trace.gestures.count) gesture\(trace.gestures.count == 1 ? "" : "s"), "
@@ -147,6 +129,10 @@ package struct TraceCommand: PlaygroundCommand {
       "offsets are known to \(number(deviations[deviations.count / 2], 3)) pt (median), "
         + "\(number(deviations.last ?? 0, 3)) at worst (standard deviation)",
     ]
+    if tracing.isStopped {
+      lines.append(
+        "interrupted: the film goes on for \(number((tracing.film.times.last ?? 0) - duration, 2)) s")
+    }
     if count(.repeated) > 0 {
       lines.append("\(count(.repeated)) repeat the picture before while the content moves, and are missing")
     }
@@ -171,19 +157,6 @@ package struct TraceCommand: PlaygroundCommand {
       lines.append("\(count(.cut)) have nothing in common with the picture before; a gap is in their place")
     }
     return lines.map { $0 + "\n" }.joined()
-  }
-
-  /// Returns the likely pixels per point of a film with the size of a phone's screen, upright or lying: those of iPhones
-  /// and of Android's densities, or nil for other sizes.
-  private static func likelyScale(_ size: (width: Int, height: Int)) -> Double? {
-    let (short, long) = (min(size.width, size.height), max(size.width, size.height))
-    let scales: [Int: Double] = [
-      640: 2, 750: 2, 828: 2, 886: 2.272, 1125: 3, 1170: 3, 1179: 3, 1206: 3, 1242: 3, 1260: 3, 1284: 3,
-      1290: 3,
-      1320: 3, 1080: 2.625, 1440: 3.5,
-    ]
-    // A phone's screen is long, unlike that of a desktop.
-    return size.height >= size.width || Double(long) > 1.9 * Double(short) ? scales[short] : nil
   }
 }
 

@@ -11,6 +11,14 @@ struct FilmReader {
   /// The most pictures that are read: half an hour at 60 a second.
   static let mostPictures = 108_000
 
+  /// The endings of the names of videos.
+  private static let endings: Set<String> = [
+    "mp4", "m4v", "mov", "webm", "mkv", "avi", "gif", "apng", "3gp", "ts",
+  ]
+
+  /// Returns whether a path names a video, as far as its ending tells.
+  static func isFilm(_ path: String) -> Bool { endings.contains(PathName.ending(of: path).lowercased()) }
+
   let path: String
   /// The times of the pictures in seconds, ascending from 0.
   let times: [Double]
@@ -89,7 +97,10 @@ struct FilmReader {
     var first: FilmImage?
     switch source {
     case .pictures(let files): first = try files.first.flatMap { FilmImage(try PNG.read(contentsOf: $0)) }
-    case .video(let decoder): try decode(decoder, "null", atMost: 1) { first = first ?? $0 }
+    case .video(let decoder):
+      try decode(decoder, "null", atMost: 1) {
+        first = first ?? FilmImage(width: $0.width, height: $0.height, luma: $0.bytes)
+      }
     }
     guard let first else {
       throw PlaygroundError(.invalidInput, "\(path): no picture can be decoded; expected a video")
@@ -98,13 +109,15 @@ struct FilmReader {
   }
 
   private func decode(
-    _ decoder: String, _ filter: String, atMost count: Int? = nil, _ body: (FilmImage) throws -> Void
+    _ decoder: String, _ filter: String, inColor: Bool = false, atMost count: Int? = nil,
+    _ body: (NetpbmStream.Image) throws -> Void
   ) throws {
     let arguments =
       ["-v", "error", "-nostdin", "-i", "file:" + path, "-map", "0:v:0", "-fps_mode", "passthrough"]
       + (count.map { ["-frames:v", "\($0)"] } ?? [])
-      + ["-vf", filter + ",format=gray", "-f", "image2pipe", "-c:v", "pgm", "pipe:1"]
-    var pictures = GraymapStream()
+      + ["-vf", filter + ",format=" + (inColor ? "rgb24" : "gray"), "-f", "image2pipe"]
+      + ["-c:v", inColor ? "ppm" : "pgm", "pipe:1"]
+    var pictures = NetpbmStream()
     try Self.stream(decoder, arguments, path) { bytes in
       pictures.append(bytes)
       while let image = pictures.next() { try body(image) }
@@ -139,11 +152,31 @@ struct FilmReader {
         try take(isTransposed ? part.transposed : part)
       }
     case .video(let decoder):
-      try decode(decoder, filter, take)
+      try decode(decoder, filter) {
+        if let image = FilmImage(width: $0.width, height: $0.height, luma: $0.bytes) { try take(image) }
+      }
     }
     guard count == times.count else {
       throw PlaygroundError(
         .invalidInput, "\(path): \(count) of \(times.count) pictures can be decoded; expected a video")
+    }
+  }
+
+  /// Reads the pictures one by one in a size in pixels: red, green and blue, row by row.
+  /// - Throws: ``PlaygroundError`` if the film cannot be read.
+  func readColors(width: Int, height: Int, _ body: ([UInt8], Double) throws -> Void) throws {
+    switch source {
+    case .pictures(let files):
+      for (file, time) in zip(files, times) {
+        try body(try PNG.read(contentsOf: file).colors(width: width, height: height), time)
+      }
+    case .video(let decoder):
+      var count = 0
+      try decode(decoder, "scale=\(width):\(height):flags=area", inColor: true) { image in
+        guard times.indices.contains(count) else { return }
+        try body(image.bytes, times[count])
+        count += 1
+      }
     }
   }
 
@@ -178,7 +211,10 @@ struct FilmReader {
       guard count > 0 else { break }
       try buffer.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
     }
-    guard process.wait() == .code(0) else {
+    let ending = process.wait()
+    // A terminal interrupts the decoder, too.
+    if Interruption.hasCome { throw FilmTracing.Stopped() }
+    guard ending == .code(0) else {
       rewind(complaints)
       var text = [UInt8](repeating: 0, count: 4096)
       let count = fread(&text, 1, text.count, complaints)
@@ -193,8 +229,15 @@ struct FilmReader {
   }
 }
 
-/// A parser of the pictures that ffmpeg writes one after the other: gray maps in the format PGM, with 8 bits each.
-struct GraymapStream {
+/// A parser of the pictures that ffmpeg writes one after the other: gray maps in the format PGM or colors in the format
+/// PPM, with 8 bits each.
+struct NetpbmStream {
+  struct Image {
+    let width: Int, height: Int
+    /// One byte per pixel, or three.
+    let bytes: [UInt8]
+  }
+
   private var bytes: [UInt8] = []
   private var start = 0
 
@@ -205,8 +248,8 @@ struct GraymapStream {
   }
 
   /// Returns the next picture once it is complete.
-  mutating func next() -> FilmImage? {
-    // P5, width, height and the greatest value, each followed by one white space.
+  mutating func next() -> Image? {
+    // P5 or P6, width, height and the greatest value, each followed by one white space.
     var place = start
     var words: [String] = []
     while words.count < 4 {
@@ -216,11 +259,36 @@ struct GraymapStream {
       words.append(String(decoding: bytes[place..<end], as: UTF8.self))
       place = end + 1
     }
-    guard words[0] == "P5", words[3] == "255", let width = Int(words[1]), let height = Int(words[2]),
-      width > 0, height > 0, width <= 1 << 15, height <= 1 << 15, bytes.count - place >= width * height
+    let channels = words[0] == "P6" ? 3 : 1
+    guard channels == 3 || words[0] == "P5", words[3] == "255", let width = Int(words[1]),
+      let height = Int(words[2]), width > 0, height > 0, width <= 1 << 15, height <= 1 << 15,
+      bytes.count - place >= width * height * channels
     else { return nil }
-    start = place + width * height
-    return FilmImage(width: width, height: height, luma: Array(bytes[place..<start]))
+    start = place + width * height * channels
+    return Image(width: width, height: height, bytes: Array(bytes[place..<start]))
+  }
+}
+
+extension Bitmap {
+  /// Returns red, green and blue of each pixel of the image in another size, the means of the pixels in its place.
+  fileprivate func colors(width: Int, height: Int) -> [UInt8] {
+    var result: [UInt8] = []
+    result.reserveCapacity(3 * width * height)
+    for y in 0..<height {
+      let rows = y * self.height / height..<max(y * self.height / height + 1, (y + 1) * self.height / height)
+      for x in 0..<width {
+        let columns = x * self.width / width..<max(x * self.width / width + 1, (x + 1) * self.width / width)
+        var (red, green, blue, count): (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
+        for row in rows {
+          for pixel in pixels[row * self.width + columns.lowerBound..<row * self.width + columns.upperBound] {
+            (red, green, blue) = (red + (pixel >> 16 & 255), green + (pixel >> 8 & 255), blue + (pixel & 255))
+            count += 1
+          }
+        }
+        result += [UInt8(red / max(1, count)), UInt8(green / max(1, count)), UInt8(blue / max(1, count))]
+      }
+    }
+    return result
   }
 }
 

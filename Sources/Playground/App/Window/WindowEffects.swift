@@ -4,6 +4,7 @@ import Foundation
 import ScrollPhysics
 import ScrollScript
 import PlaygroundPanel
+import PlaygroundScenes
 import PlaygroundWorkbench
 
 /// The effects of a session outside its window: the clipboard and files. An error is shown as a message in
@@ -72,9 +73,13 @@ package struct WindowEffects {
       session.tell("Saved \(folder.shown(path))")
     case .export(let export):
       try session.finish()
-      session.begin(export)
+      session.begin(.export(export))
     case .open(let path):
-      try open(path, in: &session)
+      if FilmReader.isFilm(path) {
+        session.begin(.film(path, scale: nil))
+      } else {
+        try open(path, in: &session)
+      }
     case .discard(let recording):
       try AtomicFile.remove(recording.path)
       session.tell("Deleted")
@@ -83,39 +88,58 @@ package struct WindowEffects {
     }
   }
 
-  /// The end of an export that a person canceled, or during which the window was closed.
+  /// The end of work that a person canceled, or during which the window was closed.
   private struct Canceled: Error {}
 
-  /// Writes the first export that a session has begun, and returns whether there was one. Its end changes the
+  /// Does the first work that a session has begun, and returns whether there was any. Its end changes the
   /// message of the window. `meanwhile` is called between pictures and may change the session; if it throws
-  /// an error, the export is canceled and the error is rethrown.
+  /// an error, the work is canceled and the error is rethrown.
   @discardableResult
-  package func writeExport(
+  package func carryOutWork(
     of session: inout Session, meanwhile: (inout Session) throws -> Void = { _ in }
   ) throws -> Bool {
-    guard let running = session.runningExport else { return false }
+    guard let running = session.runningWork else { return false }
     var interruption: (any Error)?
     do {
-      let message = try WindowExport(folder: folder, settings: settings, copy: copy).perform(
-        running.export, of: running.session
-      ) { share in
-        session.noteExport(share)
+      let progress = { (share: Double) in
+        session.noteWork(share)
         do { try meanwhile(&session) } catch {
           interruption = error
           throw Canceled()
         }
-        if session.isExportCanceled { throw Canceled() }
+        if session.isWorkCanceled { throw Canceled() }
       }
-      session.endExport(message)
+      switch running.kind {
+      case .export(let export):
+        session.endWork(
+          try WindowExport(folder: folder, settings: settings, copy: copy)
+            .perform(export, of: running.session, progress: progress))
+      case .film(let path, let scale):
+        let (scenario, film) = try traced(path, scale, for: session, progress)
+        try session.open(scenario, file: path, showing: film)
+        session.endWork(film.verdict + (film.fitted == nil ? "" : "; Fit takes its constants"))
+      }
     } catch is Canceled {
-      session.endExport("Canceled; nothing was written")
+      session.endWork("Canceled; nothing was \(running.kind.isExport ? "written" : "opened")")
     } catch {
       let reason = "\(PlaygroundError(error))"
-      session.endExport(reason)
+      session.endWork(reason)
       settings.console.note("playground: \(reason)")
     }
     if let interruption { throw interruption }
     return true
+  }
+
+  /// Returns a film with its scenario under the present profile of a session.
+  private func traced(
+    _ path: String, _ scale: Double?, for session: Session, _ progress: (Double) throws -> Void
+  ) throws -> (scenario: Scenario, film: Film) {
+    // Finding what scrolls and its offsets takes most of the time.
+    let reader = try FilmReader(path, rate: nil, in: settings.context)
+    var tracing = try FilmTracing(reader, scale: scale) { try progress(0.7 * $0) }
+    return try tracing.shown(number: session.take.number, under: session.presentProfile) {
+      try progress(0.7 + 0.3 * $0)
+    }
   }
 
   /// Changes the folder of profiles and reports the outcome to the session.

@@ -85,15 +85,15 @@ struct WindowLoop {
     place?.take(session.takePositionSteps())
     try paint(session)
     inputLog?.write("\(String(format: "%.6f", clock.now)) shown")
-    // The end of an export changes the message, which appears without waiting for an event.
+    // The end of long work changes the message, which appears without waiting for an event.
     var hasNews = false
     while !session.window.wantsToQuit {
       try turn(&session, events, waits: !hasNews, mustPaint: hasNews)
-      // The window goes on while an export is written.
+      // The window goes on meanwhile.
       var shown: String?
-      hasNews = try effects.writeExport(of: &session) { session in
-        let isNew = shown != session.exportNotice
-        shown = session.exportNotice
+      hasNews = try effects.carryOutWork(of: &session) { session in
+        let isNew = shown != session.workNotice
+        shown = session.workNotice
         try turn(&session, events, waits: false, mustPaint: isNew)
       }
     }

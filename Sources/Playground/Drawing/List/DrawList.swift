@@ -193,12 +193,20 @@ public struct Picture: Equatable, Sendable {
   public var background: Color
   /// The drawing commands, relative to the picture's top left corner. They must not contain pictures.
   public var list: DrawList
+  /// Opaque pixels in place of the background and the commands, or nil. They are as many as the size has points.
+  public private(set) var bitmap: Bitmap?
 
   /// Creates a picture with a size in points on an opaque background.
   public init(size: CGSize, background: Color, list: DrawList = DrawList()) {
     self.size = size
     self.background = background
     self.list = list
+  }
+
+  /// Creates a picture of opaque pixels, each a point large. It is scaled to where it is drawn.
+  public init(_ bitmap: Bitmap) {
+    self.init(size: CGSize(width: bitmap.width, height: bitmap.height), background: Color(0))
+    self.bitmap = bitmap
   }
 }
 

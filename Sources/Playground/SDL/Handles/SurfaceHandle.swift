@@ -59,6 +59,16 @@ final class SurfaceHandle {
     try check("SDL_FillRect", SDL_FillRect(pointer, nil, color.word & 0xFF_FFFF))
   }
 
+  /// Creates a surface of the pixels of an opaque bitmap, in the format RGB888.
+  convenience init(opaque bitmap: Bitmap) throws(SDLError) {
+    try self.init(unpaintedWidth: bitmap.width, height: bitmap.height)
+    bitmap.pixels.withUnsafeBytes { pixels in
+      if let from = pixels.baseAddress {
+        pointer.pointee.pixels.copyMemory(from: from, byteCount: pixels.count)
+      }
+    }
+  }
+
   /// Takes ownership of a surface created by the call `name`.
   init(adopting surface: UnsafeMutablePointer<SDL_Surface>?, from name: String) throws(SDLError) {
     pointer = try checked(name, surface)

@@ -77,6 +77,22 @@ final class TextureHandle {
     storage = .texture(texture, nil)
   }
 
+  /// Creates an opaque texture of pixels. It is sampled linearly.
+  init(_ renderer: RendererHandle, _ bitmap: Bitmap) throws(SDLError) {
+    self.renderer = renderer
+    (width, height) = (bitmap.width, bitmap.height)
+    let surface = try SurfaceHandle(opaque: bitmap)
+    if renderer.keepsPixels {
+      storage = .surface(surface, scaled: nil)
+      return
+    }
+    let texture = try SDLTexture(
+      renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_STATIC, width, height, blend: .none,
+      SDL_ScaleModeLinear)
+    try texture.update(surface)
+    storage = .texture(texture, nil)
+  }
+
   /// The memory of the pixels of a texture that a painter paints; nil for others and if SDL has them.
   var memory: PixelMemory? {
     switch storage {

@@ -43,6 +43,11 @@ final class PictureCache {
     guard let picture = source.picture(id), picture.size.width > 0, picture.size.height > 0 else {
       return nil
     }
+    if let bitmap = picture.bitmap {
+      let entry = Entry(texture: try TextureHandle(painter.renderer, bitmap), size: picture.size)
+      entries.insert(entry, for: key, cost: entry.texture.byteCount)
+      return entry
+    }
     // The size is rounded up, so that rows of fractional height leave no gap.
     let width = PixelRect.length(picture.size.width * scale),
       height = PixelRect.length(picture.size.height * scale)

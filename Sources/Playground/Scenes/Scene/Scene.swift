@@ -20,6 +20,8 @@ package protocol Scene: Inspectable, PictureSource {
   var movingParts: [MovingPart] { get }
   /// Whether the parts move by the same input under profiles of their own, and are compared with each other.
   var comparesParts: Bool { get }
+  /// The number of the part with which the others are compared whatever their constants, such as a film, or nil.
+  var reference: Int? { get }
   /// The nominal duration of a display frame in seconds, the same in all scroll views.
   var nominalFrame: Double { get set }
   /// The logged scrolls so far, newest first.
@@ -43,6 +45,7 @@ extension Scene {
   }
   package var otherParts: [MovingPart] { [] }
   package var comparesParts: Bool { false }
+  package var reference: Int? { nil }
   package var buttonFrames: [CGRect] { [] }
   package var need: FrameNeed { pane.engine.need }
   package var scrolls: [ScrollLog.Entry] { [] }

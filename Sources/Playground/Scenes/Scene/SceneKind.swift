@@ -4,7 +4,7 @@ import ScrollScript
 /// The available scenes, in the order of the window's menu.
 package enum SceneKind: String, CaseIterable, Sendable {
   case feed, status, callbacks, stops, spaces, positions, effects, pager, swipe, rows, chat, gallery, nested
-  case linked, compare, list, plain
+  case linked, compare, film, list, plain
 
   private struct Row {
     let title: String, summary: String
@@ -50,6 +50,7 @@ package enum SceneKind: String, CaseIterable, Sendable {
     case .nested: Row("Nested", "Scroll views in scroll views", NestedScene.init)
     case .linked: Row("Linked", "Two scroll views that show the same offset", LinkedScene.init)
     case .compare: Row("Platforms", "The profiles of several platforms under one finger", CompareScene.init)
+    case .film: Row("Film", "A filmed scroll beside the engine's", FilmScene.init)
     case .list: Row("Plain list", "Rows and nothing else") { FeedScene($0, isPlain: true) }
     case .plain: Row("Ruler", "A ruler of points", PlainScene.init)
     }

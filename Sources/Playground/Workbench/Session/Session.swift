@@ -137,14 +137,19 @@ package struct Session {
   /// indicates that it is the journal of an unsaved session, which stays unsaved and pauses at its end.
   /// Throws an error and changes nothing if the recording cannot be played to its end or does not fit on a
   /// tape.
+  /// Scene `film` shows a film.
   package mutating func open(
-    _ recording: Scenario, file: String, isJournal: Bool = false
+    _ recording: Scenario, file: String, isJournal: Bool = false, showing film: Film? = nil
   ) throws(InputError) {
     var scenario = recording
     // The session adds frames of its own.
     scenario.keepNominalRate(of: recording)
     scenario.appearance = scene.appearance
-    let scene = try SceneKind.scene(for: scenario, file: file)
+    var scene = try SceneKind.scene(for: scenario, file: file)
+    if let film, var shown = scene as? FilmScene {
+      shown.film = film
+      scene = shown
+    }
     let opened = try Take(
       playing: scenario, file: file, on: scene, period: take.clock.period, number: nextNumber())
     if opened.kind != take.kind { leaveTake() }
@@ -156,6 +161,7 @@ package struct Session {
     // A session that was not saved goes on where it ended.
     playhead.state = .held(isJournal ? take.tape.frames.count : 1)
     look()
+    if film != nil { play(from: 0) }
   }
 
   mutating func begin(_ take: Take) {

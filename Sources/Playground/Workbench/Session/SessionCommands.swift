@@ -59,7 +59,7 @@ extension Session {
   /// Closes the topmost of what is open. The window stays open.
   mutating func leave() {
     let stack: [(isOpen: Bool, close: (inout Session) -> Void)] = [
-      (!window.exports.isEmpty, { $0.cancelExport() }),
+      (!window.work.isEmpty, { $0.cancelWork() }),
       (offerBar != nil, { $0.window.foldOffer() }),
       (window.focus != nil, { $0.window.focus = nil }),
       (window.tools.opensMenu && layout.menu?.isOverlay == true, { $0.window.tools.opensMenu = false }),

@@ -94,8 +94,21 @@ extension Session {
 
   package var numbers: NumbersTable {
     let (span, shownView, view) = (comparedSpan, shownView, comparison.view)
+    if let lines = comparedParts, scene.reference != nil {
+      return NumbersTable(lines.map { ($0.name, MotionNumbers($0.motion, in: span)) })
+    }
     let columns = shownRuns(in: view).map { ($0, MotionNumbers($1.motions[shownView], in: span)) }
     return NumbersTable(view == .profiles ? columns : columns.reversed())
+  }
+
+  /// The parts of the scene, if they are what is compared, the one that the others are compared with first.
+  private var comparedParts: [MotionPlot.Line]? {
+    guard scene.comparesParts, whatIf == nil || scene.reference != nil else { return nil }
+    let scene = (whatIf ?? take.recorded).scene
+    var lines = zip(scene.movingParts.map(\.title), (whatIf ?? take.recorded).motions.motions)
+      .map { MotionPlot.Line($0, $1) }
+    if let reference = scene.reference { lines.swapAt(0, reference) }
+    return lines
   }
 
   /// The curves over the session's time: those of the profiles, or else of the what-if run.
@@ -109,10 +122,8 @@ extension Session {
     if comparison.view == .profiles {
       plot = .profiles(
         shownRuns(in: .profiles).map { MotionPlot.Line($0, $1.motions[shownView]) }, span: span)
-    } else if scene.comparesParts, whatIf == nil {
-      // Platforms side by side are themselves what is compared.
-      plot = .profiles(
-        zip(scene.movingParts.map(\.title), motions.motions).map { MotionPlot.Line($0, $1) }, span: span)
+    } else if let lines = comparedParts {
+      plot = .profiles(lines, span: span)
     } else {
       plot = .whatIf(
         old: motions[shownView], new: whatIf?.motions[shownView], named: whatIfName, span: span)

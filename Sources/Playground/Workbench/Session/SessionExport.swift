@@ -1,4 +1,5 @@
 import PlaygroundDrawing
+import ScrollFiles
 import Foundation
 import ScrollPhysics
 import ScrollScript
@@ -97,46 +98,63 @@ extension Session {
     window.effects.append(.export(export))
   }
 
-  /// An export with the session as it was when the export was chosen.
-  package struct QueuedExport {
-    package let export: SessionExport
+  /// Work that takes long, while the window goes on.
+  package struct Work {
+    package enum Kind: Sendable {
+      case export(SessionExport)
+      /// The path of a film to open, and its pixels per point, or nil to guess them.
+      case film(String, scale: Double?)
+
+      package var isExport: Bool { if case .export = self { true } else { false } }
+
+      /// What is done, in a message.
+      fileprivate var words: String {
+        switch self {
+        case .export(let export): "Writing \(export.noun)"
+        case .film(let path, _): "Tracing \(PathName.last(of: path))"
+        }
+      }
+    }
+
+    package let kind: Kind
+    /// The session as it was when the work was chosen.
     package let session: Session
     var share = 0.0
     var isCanceled = false
   }
 
-  /// The export that is being written, or `nil` if none is. Others wait for its end.
-  package var runningExport: QueuedExport? { window.exports.first }
+  /// The work that is done, or `nil` if there is none. Other work waits for its end.
+  package var runningWork: Work? { window.work.first }
 
-  /// Whether the export must end: a person canceled it, or closes the window.
-  package var isExportCanceled: Bool { window.exports.first?.isCanceled != false || window.wantsToQuit }
+  /// Whether the work must end: a person canceled it, or closes the window.
+  package var isWorkCanceled: Bool { window.work.first?.isCanceled != false || window.wantsToQuit }
 
-  package var exportNotice: String? {
-    window.exports.first.map {
+  package var workNotice: String? {
+    window.work.first.map {
       let percent = Int(($0.share * 100).rounded(.down))
-      let others = window.exports.count > 1 ? ", then \(window.exports.count - 1) more" : ""
-      return "Writing \($0.export.noun): \(percent)%\(others) (Esc cancels)"
+      let others = window.work.count > 1 ? ", then \(window.work.count - 1) more" : ""
+      return "\($0.kind.words): \(percent)%\(others) (Esc cancels)"
     }
   }
 
-  /// Begins an export of the session as it is now, after those that were chosen before.
-  package mutating func begin(_ export: SessionExport) {
+  /// Begins work on the session as it is now, after what was chosen before.
+  package mutating func begin(_ kind: Work.Kind) {
     var session = self
-    session.window.exports = []
-    window.exports.append(QueuedExport(export: export, session: session))
+    session.window.work = []
+    window.work.append(Work(kind: kind, session: session))
   }
 
-  package mutating func noteExport(_ share: Double) {
-    if !window.exports.isEmpty { window.exports[0].share = share }
+  package mutating func noteWork(_ share: Double) {
+    if !window.work.isEmpty { window.work[0].share = share }
   }
 
-  /// Cancels the export that is being written. Those that wait go on.
-  mutating func cancelExport() {
-    if !window.exports.isEmpty { window.exports[0].isCanceled = true }
+  /// Cancels the work that is done. What waits goes on.
+  mutating func cancelWork() {
+    if !window.work.isEmpty { window.work[0].isCanceled = true }
   }
 
-  package mutating func endExport(_ message: String) {
-    if !window.exports.isEmpty { window.exports.removeFirst() }
+  package mutating func endWork(_ message: String) {
+    if !window.work.isEmpty { window.work.removeFirst() }
     tell(message)
   }
 }

@@ -19,7 +19,7 @@ extension Session {
     let note = layout.panel.flatMap {
       PanelLayout(frame: $0).strip.height > 0 ? nil : window.panel.note?.text
     }
-    let parts = [window.notice ?? note, exportNotice].compactMap { $0 }
+    let parts = [window.notice ?? note, workNotice].compactMap { $0 }
     return parts.isEmpty ? nil : parts.joined(separator: " \u{00B7} ")
   }
 

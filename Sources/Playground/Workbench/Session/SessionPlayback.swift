@@ -31,7 +31,7 @@ extension Session {
     }
   }
 
-  private mutating func play(from time: Double) {
+  mutating func play(from time: Double) {
     // There is nothing to play with fewer than two display frames.
     guard take.tape.frames.count > 1 else { return }
     window.clock.pause()

@@ -57,7 +57,7 @@ extension Session {
 
   package var shownView: Int {
     if let chosen = comparison.chosenView, chosen < take.recorded.motions.names.count { return chosen }
-    return take.recorded.motions.moving(in: comparedSpan)
+    return scene.reference != nil ? 0 : take.recorded.motions.moving(in: comparedSpan)
   }
 
   // MARK: Playing a gesture

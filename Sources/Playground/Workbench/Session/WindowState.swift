@@ -30,7 +30,7 @@ package struct WindowState {
   var position = PositionKeeper()
   package var canExportVideo = false
   /// The export that is being written, followed by the queued ones.
-  var exports: [Session.QueuedExport] = []
+  var work: [Session.Work] = []
   package internal(set) var wantsToQuit = false
   var effects: [Session.Effect] = []
   package var measuring: any TextMeasuring = FixedTextMetrics()

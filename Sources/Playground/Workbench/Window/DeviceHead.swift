@@ -35,6 +35,7 @@ extension Session {
   /// What a person can do next, at the place where it is done, or `nil` for someone who has done it.
   private var nextStep: String? {
     guard window.tools.showsOverlays, !isPaused || take.example != nil else { return nil }
+    if take.kind == .film, film == nil { return "Drop a film of a scroll here" }
     if take.example != nil || take.gestures.gestures.isEmpty {
       return take.isAtRest || take.example != nil
         ? "Flick this \(scene.targets == nil ? "scene" : "list")" : nil
@@ -64,9 +65,11 @@ extension Session {
     let next: WindowCommand? =
       isPaused && playhead.excursion == nil
       ? .goLive : take.gestures.gestures.isEmpty || take.example != nil ? nil : .replay
-    let gap: CGFloat = 8, width = min(96, ((frame.width - 2 * gap) / 3).rounded(.down))
-    let left = (frame.midX - (3 * width + 2 * gap) / 2).rounded()
-    return [WindowCommand.replay, .slowMotion, .goLive].enumerated().map { index, command in
+    let commands: [WindowCommand] = [.replay, .slowMotion, .goLive] + (film == nil ? [] : [.fit])
+    let gap: CGFloat = 8, count = CGFloat(commands.count)
+    let width = min(96, ((frame.width - (count - 1) * gap) / count).rounded(.down))
+    let left = (frame.midX - (count * width + (count - 1) * gap) / 2).rounded()
+    return commands.enumerated().map { index, command in
       let place = CGRect(
         x: left + CGFloat(index) * (width + gap), y: frame.minY, width: width, height: frame.height)
       // A narrow button has no room for more than a word.

@@ -4,7 +4,7 @@ import ScrollScript
 /// What a key, a control or a row of a list in the window does.
 package enum WindowCommand: Hashable, Sendable {
   case scroll(Action.Key)
-  case stepBack, playOrPause, stepForward, goLive, replay, slowMotion
+  case stepBack, playOrPause, stepForward, goLive, replay, slowMotion, fit
   case markStart, markEnd, loop
   case slower, faster, nextSpeed, speed(Playhead.Speed)
   case showRecorded, showWhatIf, showOther

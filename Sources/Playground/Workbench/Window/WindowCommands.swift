@@ -53,6 +53,10 @@ package enum WindowCommands {
           tip: "Show the gesture again with the constants as they are now", isEnabled: { $0.gesture != nil }
         ) { $0.replay() },
         Row(
+          .fit, "Fit", keys: key("f"), line: ("F", "Fit the constants to a film"),
+          tip: "Take the constants that the film shows", isEnabled: { $0.film?.fitted != nil }
+        ) { $0.fit() },
+        Row(
           .stepBack, "One frame back", .icon(.step(isBack: true)), keys: key(","),
           line: (",  .", "A frame back, forward"), isRepeatable: true
         ) { $0.step(-1) },

@@ -123,7 +123,7 @@ import Testing
     var session = try exportedSession()
     func export(_ form: SessionExport) throws -> [UInt8] {
       _ = effects.carryOut([.export(form)], in: &session)
-      try effects.writeExport(of: &session)
+      try effects.carryOutWork(of: &session)
       let path = folder("out/scroll-plain.\(form == .video ? "mp4" : "html")")
       #expect(session.window.notice == "Wrote \(path)")
       return try AtomicFile.read(path)

@@ -22,7 +22,7 @@ struct SharedPageTests {
     settings.context.environment = ["PATH": folder("none")]
     let effects = WindowEffects(save: nil, exports: folder.path, settings: settings, copy: { _ in }) { nil }
     _ = effects.carryOut([.export(.page)], in: &session)
-    try effects.writeExport(of: &session)
+    try effects.carryOutWork(of: &session)
     return try #require(folder.text(of: "scroll-plain.html"), "\(session.window.notice ?? "")")
   }
 

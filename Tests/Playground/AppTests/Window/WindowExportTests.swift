@@ -51,7 +51,7 @@ struct WindowExportTests {
   ) throws {
     let effects = effects ?? self.effects()
     _ = effects.carryOut([.export(export)], in: &session)
-    try effects.writeExport(of: &session, meanwhile: meanwhile)
+    try effects.carryOutWork(of: &session, meanwhile: meanwhile)
   }
 
   /// While an export is written, the window goes on: scrolling changes the session, not the export. A second
@@ -62,13 +62,13 @@ struct WindowExportTests {
     var session = try exportedSession()
     var lines: [String] = []
     try export(form, of: &session) { session in
-      lines.append(try #require(session.exportNotice))
+      lines.append(try #require(session.workNotice))
       if lines.count == 3 { _ = session.handle(.key(.down, [])) }
       if lines.count == 5 {
         _ = session.handle(.key(.character("e"), []))
         _ = session.handle(.key(.enter, []))
         #expect(self.effects().carryOut(session.takeEffects(), in: &session))
-        #expect(session.exportNotice?.contains("%, then 1 more (Esc cancels)") == true)
+        #expect(session.workNotice?.contains("%, then 1 more (Esc cancels)") == true)
       }
       try session.play([], to: session.take.tape.end + 1.0 / 60)
     }
@@ -80,10 +80,10 @@ struct WindowExportTests {
     #expect(try bytes("scroll-plain.\(ending)") == bytes("scroll-plain-2.\(ending)"))
     #expect(session.window.notice == "Wrote \(folder("scroll-plain-2.\(ending)"))")
     // The page that was chosen meanwhile.
-    #expect(session.exportNotice == "Writing the page: 0% (Esc cancels)")
-    #expect(try effects().writeExport(of: &session))
-    #expect(session.exportNotice == nil)
-    #expect(try !effects().writeExport(of: &session))
+    #expect(session.workNotice == "Writing the page: 0% (Esc cancels)")
+    #expect(try effects().carryOutWork(of: &session))
+    #expect(session.workNotice == nil)
+    #expect(try !effects().carryOutWork(of: &session))
     let names = try FileManager.default.contentsOfDirectory(atPath: folder(""))
     #expect(
       names.count { $0.hasPrefix("scroll") && $0.hasSuffix(".html") } == (form == .clip ? 1 : 3), "\(names)")
@@ -98,7 +98,7 @@ struct WindowExportTests {
     try export(form, of: &session) { session in _ = session.handle(.key(.escape, [])) }
     #expect((session.window.notice, session.window.wantsToQuit) == ("Canceled; nothing was written", false))
     #expect(throws: Lost.self) { try export(form, of: &session) { _ in throw Lost() } }
-    #expect(session.runningExport == nil)
+    #expect(session.runningWork == nil)
     try export(form, of: &session) { session in _ = session.handle(.quit) }
     #expect(session.window.wantsToQuit)
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder("")).isEmpty)

@@ -1,0 +1,207 @@
+import Foundation
+import PlaygroundScenes
+import ScrollBitmaps
+import ScrollFiles
+import ScrollPhysics
+import ScrollRecordings
+import ScrollScript
+import Scrolling
+
+/// The trace of a film: what scrolls is found in a first pass, and its offsets in a second.
+struct FilmTracing {
+  /// The end of a trace that a person stopped. What was traced before is kept.
+  struct Stopped: Error {}
+
+  let film: FilmReader
+  /// The size of the film, and what scrolls, in pixels.
+  let size: (width: Int, height: Int), region: FilmRegion
+  let axis: Axis
+  /// The pixels of the film per point, and whether they were given, or guessed from the size of a known screen.
+  private(set) var scale: Double
+  let knowsScale: Bool, isLikelyScale: Bool
+  private(set) var trace = FilmTrace([])
+  /// Whether the trace was stopped before the end of the film.
+  private(set) var isStopped = false
+
+  /// Traces a film. `progress` is called between pictures with the share that is done, from 0 to 1, and `each` with each
+  /// picture of what scrolls, in strips, and its place. If `progress` throws ``Stopped``, the trace ends there.
+  /// - Throws: ``PlaygroundError`` if nothing scrolls, and what `progress` and `each` throw.
+  init(
+    _ film: FilmReader, region given: FilmRegion? = nil, axis givenAxis: Axis? = nil,
+    scale givenScale: Double? = nil,
+    progress: (Double) throws -> Void = { _ in },
+    each: (FilmImage, FilmTrace.Frame?) throws -> Void = { _, _ in }
+  ) throws {
+    self.film = film
+    let first = try film.first()
+    size = (first.width, first.height)
+    guard given.map({ $0.x + $0.width <= first.width && $0.y + $0.height <= first.height }) ?? true else {
+      throw PlaygroundError(
+        .invalidInput,
+        "--region: lies outside of the film, which has \(size.width)x\(size.height) pixels")
+    }
+    let duration = max(film.times.last ?? 0, 1e-9)
+    // The first look is at a small film.
+    var survey = FilmSurvey()
+    let part = given.map { "format=gray,\(Self.crop($0))," } ?? ""
+    try film.read(filter: part + "scale='min(iw,192)':-1:flags=area", region: given) { image, time in
+      survey.add(image)
+      try progress(0.3 * time / duration)
+    }
+    let found = survey.finding(width: given?.width ?? size.width, height: given?.height ?? size.height)
+    guard let region = given ?? found?.region, let axis = givenAxis ?? found?.axis else {
+      throw PlaygroundError(
+        .invalidInput, "\(film.path): nothing scrolls; expected a film in which content moves along an axis")
+    }
+    (self.region, self.axis) = (region, axis)
+    knowsScale = givenScale != nil
+    isLikelyScale = Self.likelyScale(size) != nil
+    scale = givenScale ?? Self.likelyScale(size) ?? 1
+    var tracer = FilmTracer()
+    let isAcross = axis == .horizontal
+    let filter =
+      "format=gray,\(Self.crop(region))" + (isAcross ? ",transpose=0" : "") + ",scale=64:ih:flags=area"
+    do {
+      try film.read(filter: filter, region: region, isTransposed: isAcross) { image, time in
+        tracer.add(image, at: time)
+        try each(image, tracer.latest)
+        try progress(0.3 + 0.7 * time / duration)
+      }
+    } catch is Stopped {
+      isStopped = true
+    }
+    trace = tracer.trace
+    guard trace.travel / scale >= 1 else {
+      throw PlaygroundError(
+        .invalidInput, "\(film.path): the content stands still; expected a film of a scroll")
+    }
+    let deviations = trace.frames.map(\.deviation).sorted()
+    guard deviations[deviations.count / 2] < Self.worstDeviation else {
+      throw PlaygroundError(
+        .invalidInput,
+        "\(film.path): what moves does not move as a whole; expected a film of a scroll, or --region")
+    }
+  }
+
+  /// The standard deviation of a usual offset, in pixels, from which nothing has been traced.
+  private static let worstDeviation = 2.0
+
+  /// Returns ffmpeg's filter for a part of a picture.
+  private static func crop(_ region: FilmRegion) -> String {
+    "crop=\(region.width):\(region.height):\(region.x):\(region.y):exact=1"
+  }
+
+  /// Returns the likely pixels per point of a film with the size of a phone's screen, upright or lying: those of iPhones
+  /// and of Android's densities, or nil for other sizes.
+  private static func likelyScale(_ size: (width: Int, height: Int)) -> Double? {
+    let (short, long) = (min(size.width, size.height), max(size.width, size.height))
+    let scales: [Int: Double] = [
+      640: 2, 750: 2, 828: 2, 886: 2.272, 1125: 3, 1170: 3, 1179: 3, 1206: 3, 1242: 3, 1260: 3, 1284: 3,
+      1290: 3, 1320: 3, 1080: 2.625, 1440: 3.5,
+    ]
+    // A phone's screen is long, unlike that of a desktop.
+    return size.height >= size.width || Double(long) > 1.9 * Double(short) ? scales[short] : nil
+  }
+
+  /// The recording of the trace.
+  var recording: String {
+    let late = trace.late.count > 0 ? "; the times of \(trace.late.count) late pictures are corrected" : ""
+    return trace.recording(
+      scale: scale, size: (region.width, region.height), axis: axis,
+      remark: "traced from a film, with \(NumberText.trimmed(scale)) pixels per point"
+        + (knowsScale ? "" : ", a guess") + late)
+  }
+}
+
+// A film in the window.
+extension FilmTracing {
+  private var fitRecording: FitRecording {
+    get throws { try FitRecording(data: Data(recording.utf8), file: film.path) }
+  }
+
+  private var points: CGSize {
+    CGSize(width: Double(size.width) / scale, height: Double(size.height) / scale)
+  }
+
+  /// Returns the scenario that moves the engine as the film, from each release on under a profile.
+  /// - Throws: ``ScrollFiles/InputError``.
+  func scenario(under profile: ScrollProfile) throws -> FilmScenario {
+    try scenario(under: profile, try Likeness(fitRecording, file: film.path))
+  }
+
+  private func scenario(under profile: ScrollProfile, _ likeness: Likeness) throws -> FilmScenario {
+    try FilmScenario(
+      try fitRecording, size: points, profile: profile, law: likeness.isExplained ? likeness.profile : nil,
+      file: film.path)
+  }
+
+  /// Returns the scenario of the film under a profile, and the film with its pictures. `number` tells it from others.
+  /// - Throws: ``PlaygroundError``, ``ScrollFiles/InputError``, and what `progress` throws.
+  mutating func shown(
+    number: Int, under profile: ScrollProfile, progress: (Double) throws -> Void
+  ) throws -> (scenario: Scenario, film: Film) {
+    // Content that scrolls as on no platform at a pixel per point may do so at another scale.
+    var likeness = try Likeness(fitRecording, file: film.path)
+    for other in [2.0, 3] where !knowsScale && !isLikelyScale && !likeness.isExplained {
+      scale = other
+      let scaled = try Likeness(fitRecording, file: film.path)
+      if scaled.isExplained { likeness = scaled } else { scale = 1 }
+    }
+    let played = try scenario(under: profile, likeness)
+    let pictures = Film.pictureSize(of: size, count: film.times.count)
+    var pixels: [[UInt8]] = []
+    try film.readColors(width: pictures.width, height: pictures.height) { bytes, time in
+      pixels.append(bytes)
+      try progress(time / max(film.times.last ?? 0, 1e-9))
+    }
+    let least = trace.frames.map(\.offset).min() ?? 0
+    var frames = trace.frames.map { frame in
+      Film.Frame(
+        time: frame.time - frame.lag + played.delay,
+        offset: frame.mark == .traced ? (frame.offset - least) / scale + played.shift : nil)
+    }
+    // Late pictures may change places, and those at the end may not have been traced.
+    if frames.count > pixels.count { frames.removeLast(frames.count - pixels.count) }
+    return (
+      played.scenario,
+      Film(
+        number: number, name: PathName.last(of: film.path), size: points,
+        region: CGRect(
+          x: Double(region.x) / scale, y: Double(region.y) / scale, width: Double(region.width) / scale,
+          height: Double(region.height) / scale),
+        axis: axis, frames: frames, width: pictures.width, height: pictures.height, pixels: pixels,
+        verdict: likeness.verdict
+          + (knowsScale ? "" : ", at \(NumberText.trimmed(scale)) pixels per point, a guess"),
+        fitted: likeness.fitted)
+    )
+  }
+}
+
+/// What a film scrolls like.
+private struct Likeness {
+  /// The verdict in a sentence without a period.
+  private(set) var verdict = "It shows no free motion"
+  /// The profile that explains the film best, and with the constants that fit it.
+  private(set) var profile: ScrollProfile?, fitted: ScrollProfile?
+  /// Whether a platform explains the film.
+  private(set) var isExplained = false
+
+  init(_ recording: FitRecording, file: String) {
+    guard let ranking = try? ProfileRanking(recording, file: file) else { return }
+    let like: String?
+    switch ranking.verdict {
+    case .named(let names):
+      let titles = names.map { ScrollProfile.title(of: $0) }
+      verdict = "Scrolls like " + (titles.dropLast().joined(separator: ", "))
+      verdict += (titles.count > 1 ? " or " : "") + (titles.last ?? "")
+      (like, isExplained) = (names.first, true)
+    case .unexplained(let nearest):
+      verdict = "No profile explains it; \(ScrollProfile.title(of: nearest)) is the nearest"
+      like = nearest
+    case .stopsAtLift: (verdict, like) = ("Nothing moves after a lift", nil)
+    }
+    profile = like.flatMap { try? ScrollProfile.named($0) }
+    // A law without constants that offsets reveal stays as it is.
+    fitted = profile.map { (try? Fit(recording, file: file, profile: $0))?.profile ?? $0 }
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+import ScrollBitmaps
+import ScrollFiles
+import ScrollRecordings
+import ScrollSnapshots
+import Scrolling
+
+/// A film by which a trace can be checked: each picture of what scrolls is moved by its traced offset, so that the
+/// content stands still if the trace is right. After half a picture, the content moves to the other end.
+struct SteadyFilm {
+  private let tracing: FilmTracing
+  /// The size of the pictures in pixels, no larger than of the film.
+  private let picture: (width: Int, height: Int)
+  /// The pixels of a picture per pixel of the film.
+  private let share: Double
+
+  /// The longest side of a picture in pixels.
+  private static let longest = 720.0
+
+  init(_ tracing: FilmTracing) {
+    self.tracing = tracing
+    share = min(1, Self.longest / Double(max(tracing.size.width, tracing.size.height)))
+    picture = (
+      max(2, Int(Double(tracing.size.width) * share)), max(2, Int(Double(tracing.size.height) * share))
+    )
+  }
+
+  /// Writes the film as an MP4 file.
+  /// - Throws: ``PlaygroundError``.
+  func write(to path: String, by encoder: String) throws {
+    let (frames, region, share) = (tracing.trace.frames, tracing.region, share)
+    let isVertical = tracing.axis == .vertical
+    func pixels(_ length: Int) -> Int { Int(Double(length) * share) }
+    let (width, height) = (max(2, pixels(region.width)), max(2, pixels(region.height)))
+    let step = (isVertical ? height : width) / 2
+    let canvas = isVertical ? (width: width, height: height + step) : (width: width + step, height: height)
+    let ground = Color(0x16191E)
+    let ends = frames.dropFirst().map(\.time) + [(frames.last?.time ?? 0) + 0.1]
+    try AtomicFile.replace(path) { temporary in
+      try ClipVideo.write(
+        temporary, for: path, by: encoder, size: canvas, rate: 60, background: ground
+      ) { append in
+        var index = 0
+        try tracing.film.readColors(width: picture.width, height: picture.height) { bytes, _ in
+          guard frames.indices.contains(index) else { return }
+          defer { index += 1 }
+          let offset = frames[index].offset * share
+          let moved = Int((offset - (offset / Double(max(1, step))).rounded(.down) * Double(step)).rounded())
+          var image = Bitmap(width: canvas.width, height: canvas.height, filledWith: ground)
+          let (left, top) = (pixels(region.x), pixels(region.y))
+          for y in 0..<height {
+            for x in 0..<width {
+              let place =
+                3 * ((min(picture.height - 1, top + y)) * picture.width + min(picture.width - 1, left + x))
+              let (toX, toY) = isVertical ? (x, y + moved) : (x + moved, y)
+              guard toX < canvas.width, toY < canvas.height, place + 2 < bytes.count else { continue }
+              image.pixels[toY * canvas.width + toX] =
+                0xFF00_0000 | UInt32(bytes[place]) << 16 | UInt32(bytes[place + 1]) << 8
+                | UInt32(bytes[place + 2])
+            }
+          }
+          try append(image, ends[index])
+        }
+      }
+    }
+  }
+}
