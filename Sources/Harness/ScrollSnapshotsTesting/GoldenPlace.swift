@@ -1,3 +1,4 @@
+import ScrollFiles
 import ScrollSnapshots
 import Testing
 
@@ -58,7 +59,11 @@ package struct GoldenPlace: Hashable, Sendable {
       // The name of a test in backticks may have any characters. Only parentheses begin argument names.
       let name = String(
         part.hasSuffix(")") ? part[..<(part.firstIndex(of: "(") ?? part.endIndex)] : part[...])
-      return String(name.map { "/.`".contains($0) ? "_" : $0 })
+      return String(
+        String.UnicodeScalarView(
+          name.unicodeScalars.map {
+            "/.`".unicodeScalars.contains($0) || PathName.reserved.contains($0) ? "_" : $0
+          }))
     }.joined(separator: "/")
   }
 

@@ -1,3 +1,4 @@
+import ScrollFiles
 import ScrollPhysics
 
 /// The rules for the name of a saved profile, which is also its file name.
@@ -16,9 +17,7 @@ package enum ProfileName {
     if let wrong = name.first(where: { !($0.isLetter || $0.isNumber || " -_.".contains($0)) }) {
       return "\(String(wrong).debugDescription) in a name; \(expected)"
     }
-    if name.hasPrefix(".") || name.hasPrefix(" ") || name.hasSuffix(" ") {
-      return "a name cannot begin with a dot or a space, or end with a space"
-    }
+    if let problem = PathName.problem(of: name) { return "the name \(problem)" }
     // People do not distinguish names that differ only in case, and not all file systems do.
     if let same = ScrollProfile.builtIn.first(where: { $0.name == name.lowercased() }) {
       return "\(same.name) is built in"

@@ -93,6 +93,7 @@ package struct ConfinedFolder: Hashable, Sendable {
   ///   - isLasting: Whether the files are synchronized to the disk before the call returns.
   /// - Throws: ``FileError``
   package func write(_ files: [(name: String, bytes: [UInt8])], isLasting: Bool = true) throws(FileError) {
+    if isLasting { for file in files { try checkTwins(of: file.name) } }
     for file in files { try require(.file, try resolve(file.name, .write), file.name, .write) }
     for folder in Set(files.map { PathName.folder(of: path(of: $0.name)) }) {
       try AtomicFile.makeFolder(folder)
@@ -112,6 +113,7 @@ package struct ConfinedFolder: Hashable, Sendable {
     in name: String, writing files: [(name: String, bytes: [UInt8])], removing removed: [String]
   ) throws(FileError) {
     guard !files.isEmpty || !removed.isEmpty else { return }
+    if !files.isEmpty { try checkTwins(of: name) }
     func inner(_ file: String) -> String { name.isEmpty ? file : name + "/" + file }
     for file in files.map(\.name) + removed {
       guard !file.utf8.contains(UInt8(ascii: "/")) else {
@@ -125,6 +127,27 @@ package struct ConfinedFolder: Hashable, Sendable {
     for file in removed where try resolve(inner(file), .remove) != nil { existing.append(file) }
     if !files.isEmpty { try AtomicFile.makeFolder(path(of: name)) }
     try FolderChange.make(in: path(of: name), writing: files, removing: existing)
+  }
+
+  /// Verifies that no entry, nor a folder on the way to it, has the same name but for case or normal form. Some
+  /// systems would take both for one.
+  /// - Throws: ``FileError``
+  package func checkTwins(of name: String) throws(FileError) {
+    var folder = ""
+    for part in name.utf8.split(separator: UInt8(ascii: "/")).map({ String(Substring($0)) }) {
+      let folded = part.lowercased()
+      let twin = try names(in: folder).first { other in
+        !other.utf8.elementsEqual(part.utf8) && other.lowercased() == folded
+      }
+      let prefix = folder.isEmpty ? "" : folder + "/"
+      guard twin == nil else {
+        throw FileError(
+          .write, path(of: name), code: EEXIST,
+          expected:
+            "a name that differs from \(path(of: prefix + (twin ?? ""))) by more than case or normal form")
+      }
+      folder = prefix + part
+    }
   }
 
   /// Runs a closure while no other process or thread writes to a subfolder under an exclusive lock. A shared

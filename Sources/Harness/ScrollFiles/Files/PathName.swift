@@ -39,6 +39,30 @@ package enum PathName {
 
   package static func stem(of path: String) -> String { last(of: withoutEnding(path)) }
 
+  /// The characters that a file name cannot have on some system.
+  package static let reserved: Set<Unicode.Scalar> = ["<", ">", ":", "\"", "\\", "|", "?", "*"]
+  /// The names of devices on Windows, with any extension.
+  private static let devices: Set = Set(
+    ["con", "prn", "aux", "nul"] + (0...9).flatMap { ["com\($0)", "lpt\($0)"] })
+
+  /// Returns what a name has that no file can have on some system, or that hides a file; nil if it can be the name of a
+  /// new file everywhere. Slashes separate folders.
+  package static func problem(of name: String) -> String? {
+    for part in name.utf8.split(separator: slash, omittingEmptySubsequences: false).map(Substring.init) {
+      let scalars = part.unicodeScalars
+      guard let first = scalars.first, let last = scalars.last else { return "has an empty part" }
+      if scalars.contains(where: \.isTerminalControl) { return "has a control character" }
+      if let one = scalars.first(where: reserved.contains) { return "has the character \(one)" }
+      if [" ", "."].contains(first) || [" ", "."].contains(last) {
+        return "has a part that begins or ends with a dot or a space"
+      }
+      if part.utf8.count > 255 { return "has a part of more than 255 bytes" }
+      let stem = Substring(scalars.prefix { $0 != "." }).lowercased()
+      if devices.contains(stem) { return "has a part that is a device on Windows, \(stem)" }
+    }
+    return nil
+  }
+
   private static let slash = UInt8(ascii: "/")
 
   private static func trimmed(_ path: some BidirectionalCollection<UInt8>) -> ArraySlice<UInt8> {

@@ -22,6 +22,14 @@ public struct ScenarioSet: Hashable, Sendable {
       self.goldens = goldens
       self.problem = problem
     }
+
+    /// Creates an item whose name, as it is shown, is that of a file. A name that no golden can have is its problem.
+    fileprivate init(of name: String, path: String, goldens: String, problem: String? = nil) {
+      self.init(
+        name: name.printable(), path: path, goldens: goldens,
+        problem: problem ?? PathName.problem(of: name).map { "\(path): the name \($0); expected another one" }
+      )
+    }
   }
 
   package static let goldensName = "Goldens"
@@ -48,7 +56,7 @@ public struct ScenarioSet: Hashable, Sendable {
       }
       let store = try goldens ?? Self.checkedGoldens(of: input, isFolder: kind == .folder)
       guard kind == .folder else {
-        items.append(Item(name: PathName.stem(of: input), path: input, goldens: store))
+        items.append(Item(of: PathName.stem(of: input), path: input, goldens: store))
         continue
       }
       let found = try Self.scenarios(in: ConfinedFolder(input), below: "", depth: 0, skipping: skipped)
@@ -58,7 +66,7 @@ public struct ScenarioSet: Hashable, Sendable {
       }
       items += found.map { scenario in
         Item(
-          name: scenario.name, path: Self.joined(input, scenario.name + scenario.ending), goldens: store,
+          of: scenario.name, path: Self.joined(input, scenario.name + scenario.ending), goldens: store,
           problem: scenario.problem)
       }
       // A folder of goldens that was specified may contain those of other sets.
@@ -75,6 +83,8 @@ public struct ScenarioSet: Hashable, Sendable {
       )
     }
     for item in items {
+      // The record of the run could not be read.
+      if !GoldenStore.isUsable(item.name) { throw RunError(.invalidInput, item.problem ?? item.path) }
       guard let file = Self.collision(of: item.name) else { continue }
       throw RunError(
         .invalidInput,
@@ -118,6 +128,7 @@ public struct ScenarioSet: Hashable, Sendable {
     func fits(_ name: String, _ item: Item) -> Bool {
       item.name == name || item.name.hasPrefix(name.hasSuffix("/") ? name : name + "/")
     }
+    let names = names.map { $0.printable() }
     for name in names where !items.contains(where: { fits(name, $0) }) {
       throw RunError(
         .usage,
@@ -168,11 +179,7 @@ public struct ScenarioSet: Hashable, Sendable {
         else { continue }
         found += try scenarios(in: root, below: name, depth: depth + 1, skipping: skipped)
       case .file where part.hasSuffix(Found.file):
-        // Commands in messages could not name it.
-        let isPlain = name.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
-        let problem = "\(root.path(of: name)): the name has a control character"
-        found.append(
-          Found(name: String(name.dropLast(Found.file.count)), problem: isPlain ? nil : problem))
+        found.append(Found(name: String(name.dropLast(Found.file.count))))
       case .other where part.hasSuffix(Found.file):
         // Skipping these silently would leave a scenario out of the set.
         let path = root.path(of: name)

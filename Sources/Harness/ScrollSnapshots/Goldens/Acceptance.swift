@@ -78,6 +78,7 @@ public struct Acceptance: Sendable {
   public init(
     _ name: String, _ subject: Subject, in base: GoldenStore, next: NextStep = .swiftTest(filter: nil)
   ) throws {
+    try GoldenStore.checkName(name)
     var result = try base.left.result(name, goldens: base.goldens, next: next)
     let store = try base.store(for: result.environment)
     if store != base { result = try base.left.result(name, goldens: store.goldens, next: next) }

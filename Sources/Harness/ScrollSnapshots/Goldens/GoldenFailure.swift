@@ -20,7 +20,7 @@ public enum GoldenFailure: Error, Equatable, Sendable, CustomStringConvertible {
   case sequence(SnapshotResult)
   /// The value cannot be encoded as a file.
   case notEncodable(golden: String, reason: String)
-  /// A name that would leave the folder, or that is empty or names a hidden file.
+  /// A name that would leave the folder, is that of a hidden file, or cannot be that of a file on every system.
   case unusableName(String)
   /// The number of a frame is not greater than the previous one.
   case outOfOrder(frame: Int, after: Int?)
@@ -56,7 +56,8 @@ public enum GoldenFailure: Error, Equatable, Sendable, CustomStringConvertible {
       return "cannot encode the value for \(golden): \(reason)"
     case .unusableName(let name):
       return
-        "cannot name a golden \"\(name)\"; expected parts separated by slashes, not empty, without a leading dot or control characters"
+        "cannot name a golden \"\(name.printable(limit: 80))\": the name \(PathName.problem(of: name) ?? "is too long"); "
+        + "expected parts between slashes, each of which can be a file on any system"
     case .outOfOrder(let frame, let last):
       let expected = last.map { "a number above \($0)" } ?? "0 or more"
       return "frame \(frame) is out of order; expected \(expected)"

@@ -49,8 +49,7 @@ public struct GoldenSet: Hashable, Sendable {
 
   /// Returns whether a set can have a name.
   static func isUsable(_ name: String) -> Bool {
-    !name.isEmpty && name.utf8.count <= 80 && name.utf8.first != UInt8(ascii: ".")
-      && name.utf8.first != UInt8(ascii: "-")
+    PathName.problem(of: name) == nil && name.utf8.count <= 80 && name.utf8.first != UInt8(ascii: "-")
       && name.utf8.allSatisfy { byte in
         (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
           || ".-_+".utf8.contains(byte)

@@ -51,7 +51,7 @@ public struct GoldenStore: Hashable, Sendable {
     _ value: A.Value, named name: String, as artifact: A, mode: RecordMode,
     next: NextStep = .swiftTest(filter: nil)
   ) throws(GoldenFailure) {
-    guard Self.isUsable(name) else { throw .unusableName(name) }
+    try Self.checkName(name)
     try removeLeavings(name, artifact.fileExtension)
     let golden = "\(folder)/\(name).\(artifact.fileExtension)"
     guard mode != .all else {
@@ -111,6 +111,11 @@ public struct GoldenStore: Hashable, Sendable {
 
   /// The maximum length of a golden's name in bytes, including its folders.
   static let longestName = 1024
+
+  /// Verifies that a golden can be written under a name on any system.
+  static func checkName(_ name: String) throws(GoldenFailure) {
+    guard isUsable(name), PathName.problem(of: name) == nil else { throw .unusableName(name) }
+  }
 
   /// Returns whether a name stays inside the folder, has no hidden part and no terminal control characters.
   public static func isUsable(_ name: String) -> Bool {

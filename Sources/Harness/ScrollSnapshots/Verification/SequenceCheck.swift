@@ -82,7 +82,7 @@ public struct SequenceCheck<T: Track> {
     facts: Facts? = nil, mode: RecordMode, search: PNG.Search = .short,
     next: NextStep = .swiftTest(filter: nil)
   ) throws {
-    guard GoldenStore.isUsable(name) else { throw GoldenFailure.unusableName(name) }
+    try GoldenStore.checkName(name)
     let store: GoldenStore
     do { store = try base.store(for: environment) } catch { throw GoldenFailure.file(error) }
     self.store = store

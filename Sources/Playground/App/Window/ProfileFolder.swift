@@ -51,13 +51,14 @@ package struct ProfileFolder: Hashable, Sendable {
     return profile
   }
 
-  /// Saves a profile under its name and replaces an existing one. Throws an error if the name is not valid,
-  /// the profile cannot be expressed as a change of a built-in one, or the file cannot be written; an
-  /// existing file is then unchanged.
+  /// Saves a profile under its name and replaces an existing one. Throws an error if the name is not valid or
+  /// another one's but for case, the profile cannot be expressed as a change of a built-in one, or the file
+  /// cannot be written; an existing file is then unchanged.
   package func save(_ profile: ScrollProfile) throws {
     if let problem = ProfileName.problem(profile.name) { throw PlaygroundError(.usage, problem) }
     let text = try profile.json()
     try AtomicFile.makeFolder(path)
+    try ConfinedFolder(path).checkTwins(of: PathName.last(of: file(profile.name)))
     try AtomicFile.write(Array(text.utf8), to: file(profile.name))
   }
 

@@ -34,6 +34,31 @@ struct PathNameTests {
     }
   }
 
+  @Test(arguments: [
+    "a", "a/b.c", "it's [1] (2) #3 %4", "é", "\u{65E5}\u{672C}", "console", "com", "com10", "nulls.txt",
+    "a b", "a..b",
+    "-a",
+  ])
+  func filesAnywhereCanHaveAName(_ name: String) { #expect(PathName.problem(of: name) == nil) }
+
+  @Test(arguments: [
+    ("", "has an empty part"), ("/a", "has an empty part"), ("a//b", "has an empty part"),
+    ("a\nb", "has a control character"), ("a\tb", "has a control character"),
+    ("a\u{202E}b", "has a control character"), ("a\0", "has a control character"),
+    ("a:b", "has the character :"), ("what?", "has the character ?"), ("x/a\\b", "has the character \\"),
+    ("..", "has a part that begins or ends with a dot or a space"),
+    (".a/b", "has a part that begins or ends with a dot or a space"),
+    ("a /b", "has a part that begins or ends with a dot or a space"),
+    ("a.", "has a part that begins or ends with a dot or a space"),
+    ("con", "has a part that is a device on Windows, con"),
+    ("x/NUL.tar.gz", "has a part that is a device on Windows, nul"),
+    ("Lpt9", "has a part that is a device on Windows, lpt9"),
+    (String(repeating: "\u{E9}", count: 128), "has a part of more than 255 bytes"),
+  ])
+  func aNameThatSomeSystemCannotHoldHasAProblem(_ name: String, _ problem: String) {
+    #expect(PathName.problem(of: name) == problem)
+  }
+
   /// Every path of up to four of these characters has parts, and they make up the path.
   @Test func anyShortPathHasParts() {
     let characters = ["/", ".", "a", "\0", "\n", "\u{301}", "\u{FFFD}"]

@@ -142,10 +142,26 @@ private let red = Bitmap(width: 3, height: 2, filledWith: Color(0xFF0000))
     #expect(throws: GoldenFailure.self) { try store.verify(blue, named: "glass", mode: .never) }
   }
 
-  @Test(arguments: ["", "/a", "a/", "a//b", "..", "../a", "a/../../b", ".hidden", "a\0b"])
-  func namesThatLeaveTheFolderAreRefused(_ name: String) {
+  @Test(arguments: [
+    "", "/a", "a/", "a//b", "..", "../a", "a/../../b", ".hidden", "a\0b", "a:b", "suite/what?", "con", "a ",
+    String(repeating: "a/", count: 600) + "a",
+  ])
+  func namesThatNoFileCanHaveAreRefused(_ name: String) {
     for mode in RecordMode.allCases { #expect(failure(blue, mode, named: name) == .unusableName(name)) }
     #expect(folder.contents == [])
+  }
+
+  @Test(arguments: [("menu", "Menu"), ("a/Menu", "A/menu"), ("\u{E9}", "e\u{301}")])
+  func namesThatAreOneOnSomeSystemsAreRecordedOnce(_ name: String, _ twin: String) {
+    _ = failure(blue, .missing, named: name)
+    let before = folder.contents
+    guard case .file(let error) = failure(red, .missing, named: twin) else {
+      Issue.record("not refused")
+      return
+    }
+    #expect((error.path, error.code) == (folder("goldens/\(twin).png"), EEXIST))
+    #expect(folder.contents == before)
+    #expect(failure(blue, .never, named: name) == nil)
   }
 
   @Test func picturesThatCannotBeKeptAreRefused() {

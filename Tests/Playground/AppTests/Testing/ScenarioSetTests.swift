@@ -100,15 +100,46 @@ import Testing
     #expect(run.output.contains("2 broken in "))
   }
 
-  /// No command in a message could name it.
-  @Test func namesWithControlCharactersAreBroken() throws {
-    try folder.write(flick, to: "new\nline.json")
-    let broken = try ScenarioSet([folder.path]).items.filter { $0.problem != nil }
-    #expect(broken.map(\.name) == ["new\nline"])
-    let run = TestBench.Answer(running: [
-      "test", folder.path, "--only", "new\nline", "--record", "never", "--artifacts", folder("left"),
+  /// Other scenarios are verified and accepted, and every printed command names a scenario of the set.
+  @Test func namesThatNoGoldenCanHaveAreBroken() throws {
+    let wrong = ["new\nline", "tab\there", "a\u{202E}b", "a:b", "what?", "con", "blank "]
+    for name in wrong { try folder.write(flick, to: "set/\(name).json") }
+    try folder.write(flick, to: "set/good.json")
+    let broken = try ScenarioSet([folder("set")]).items.filter { $0.problem != nil }
+    let shown = ["new\\u000aline", "tab\\u0009here", "a\\u202eb"] + wrong[3...]
+    #expect(broken.map(\.name) == shown.sorted())
+    let options = ["--record", "never", "--artifacts", folder("left")]
+    let run = TestBench.Answer(running: ["test", folder("set")] + options)
+    for text in ["the name has a control character", "the name has the character ?", "7 broken in "] {
+      #expect(run.output.contains(text))
+    }
+    for name in wrong + shown {
+      let again = TestBench.Answer(running: ["test", folder("set"), "--only", name] + options)
+      #expect(again.output.contains("1 broken in "), "\(name)")
+    }
+    _ = TestBench.Answer(running: ["test", folder("set")] + options)
+    let accepted = TestBench.Answer(running: [
+      "accept", "--all", "--artifacts", folder("left"), "--scenarios", folder("set"),
     ])
-    for text in ["the name has a control character", "1 broken in "] { #expect(run.output.contains(text)) }
+    #expect(accepted.error == nil && accepted.output.contains("accepted good: frame-00000"))
+    let merged = TestBench.Answer(running: [
+      "merge", folder("left"), "--scenarios", folder("set"), "--report", folder("merged.html"),
+    ])
+    #expect(merged.output.contains("7 broken"))
+    #expect(
+      folder.contents.filter { $0.hasPrefix("set/Goldens/") && !$0.hasPrefix("set/Goldens/good") } == [])
+  }
+
+  /// Scenarios whose goldens would be one folder on some systems.
+  @Test func twinsByCaseAreRecordedOnce() throws {
+    for name in ["Feed", "feed"] { try folder.write(flick, to: "set/\(name).json") }
+    let run = TestBench.Answer(running: [
+      "test", folder("set"), "--record", "missing", "--artifacts", folder("left"), "--jobs", "1",
+    ])
+    #expect(run.output.contains("1 recorded, 1 broken"))
+    #expect(
+      run.output.contains(
+        "expected a name that differs from \(folder("set/Goldens/Feed")) by more than case or normal form"))
   }
 
   /// Artifacts that a run left in the folder of the scenarios contain no scenarios, even if the next run uses
