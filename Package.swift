@@ -16,7 +16,7 @@ let package = Package(
     .library(name: "ScrollPhysics", targets: ["ScrollPhysics"]),
     .library(name: "Scrolling", targets: ["Scrolling"]),
     .library(name: "ScrollLists", targets: ["ScrollLists"]),
-    // FileFormats declares the errors of these products.
+    // ScrollFiles declares the errors of these products.
     .library(name: "ScrollScript", targets: ["ScrollScript", "ScrollFiles"]),
     .library(name: "ScrollRecordings", targets: ["ScrollRecordings", "ScrollFiles"]),
     // The interface for C. .ci/library builds the shared library, which is much smaller without Foundation.
@@ -24,7 +24,7 @@ let package = Package(
     .library(name: "ScrollBitmaps", targets: ["ScrollBitmaps"]),
     .library(name: "ScrollSnapshots", targets: ["ScrollSnapshots", "ScrollFiles"]),
     .library(name: "ScrollSnapshotsTesting", targets: ["ScrollSnapshotsTesting"]),
-    // A test that verifies motion needs all of these modules, and no other product.
+    // A test that verifies motion needs all of these modules, and imports the first alone.
     .library(
       name: "ScrollTesting",
       targets: [

@@ -13,7 +13,13 @@ let package = Package(
   ]
 )
 
-// Not of the page: a program with the libraries that need no system package. None of their targets may bring one in.
+// Not of the page: the test on the first page of the project.
+package.targets.append(
+  .testTarget(
+    name: "ReadmeTests", dependencies: [.product(name: "ScrollTesting", package: "scroll-playground")],
+    exclude: ["Goldens"]))
+
+// Nor is this: a program with the libraries that need no system package. None of their targets may bring one in.
 package.platforms = [.macOS(.v15)]
 package.targets.append(
   .executableTarget(

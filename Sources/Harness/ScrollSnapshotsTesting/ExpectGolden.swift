@@ -68,7 +68,7 @@ public func expectGoldens(
   in store: GoldenStore? = nil, comparison: BitmapComparison = .exact, sourceFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  do {
+  report(name, variant, sourceFile, sourceLocation) {
     let place = try GoldenPlace(named: name, variant: variant, in: store, beside: sourceFile)
     let places = variants.map { place.variant($0.key) }
     for (index, place) in places.enumerated() where places[..<index].contains(place) {
@@ -85,14 +85,7 @@ public func expectGoldens(
     for failure in failures {
       attach(failure.name, in: place.store, after: failure.failure, sourceLocation)
     }
-    let lines = failures.map(\.failure.description)
-    let count =
-      "\(place.name): \(failures.count) variants do not pass"
-    Issue.record(
-      "\(lines.count == 1 ? lines[0] : ([count + ":"] + lines).joined(separator: "\n"))",
-      sourceLocation: sourceLocation)
-  } catch {
-    Issue.record("\(error)", sourceLocation: sourceLocation)
+    throw Variants(name: place.name, failures: failures.map(\.failure))
   }
 }
 
@@ -192,12 +185,23 @@ private struct Collision: Error, CustomStringConvertible {
   let description: String
 }
 
+/// The failures of variants, of which there is at least one.
+private struct Variants: Error, CustomStringConvertible {
+  let name: String, failures: [GoldenFailure]
+
+  var description: String {
+    let lines = failures.map(\.description)
+    return lines.count == 1
+      ? lines[0] : (["\(name): \(lines.count) variants do not pass:"] + lines).joined(separator: "\n")
+  }
+}
+
 /// Verifies a golden, and records its failure with the pictures as attachments.
 private func verify(
   named name: String?, variant: String?, in store: GoldenStore?, fileExtension: String?,
   _ sourceFile: String, _ sourceLocation: SourceLocation, _ body: (GoldenPlace) throws -> Void
 ) {
-  do {
+  report(name, variant, sourceFile, sourceLocation) {
     let place = try GoldenPlace(named: name, variant: variant, in: store, beside: sourceFile)
     if let collision = GoldenLedger.shared.take(place, fileExtension: fileExtension) {
       throw Collision(description: collision)
@@ -210,8 +214,21 @@ private func verify(
       attach(place.name, in: place.store, after: failure, sourceLocation)
       throw failure
     }
-  } catch {
+  }
+}
+
+/// Records an issue for an error, and annotates it where GitHub runs the tests.
+private func report(
+  _ name: String?, _ variant: String?, _ sourceFile: String, _ sourceLocation: SourceLocation,
+  _ body: () throws -> Void
+) {
+  do { try body() } catch {
     Issue.record("\(error)", sourceLocation: sourceLocation)
+    let parts = [name ?? Test.current.map(GoldenPlace.name), variant].compactMap(\.self)
+    let annotation = GoldenLedger.shared.annotation(
+      of: (error as? Variants)?.failures.last ?? error, named: parts.joined(separator: "/"), file: sourceFile,
+      line: sourceLocation.line)
+    if let annotation { print(annotation) }
   }
 }
 

@@ -25,6 +25,7 @@ package final class GoldenLedger: Sendable {
     var failures: [Key: SnapshotResult] = [:]
     /// The folders of goldens by the folder of artifacts, for reports.
     var folders: [String: Set<String>] = [:]
+    var annotations = 0
   }
 
   private let state = Mutex(State())
@@ -56,6 +57,19 @@ package final class GoldenLedger: Sendable {
   package func note(_ result: SnapshotResult?, of place: GoldenPlace) {
     state.withLock {
       $0.failures[Key(artifacts: place.store.artifacts, name: place.name)] = result
+    }
+  }
+
+  /// Returns the annotation of a failure for GitHub Actions, or nil elsewhere and after the first ten.
+  package func annotation(
+    of failure: any Error, named name: String, file: String, line: Int,
+    environment: [String: String] = ProcessInfo.processInfo.environment
+  ) -> String? {
+    guard environment["GITHUB_ACTIONS"] == "true" else { return nil }
+    return state.withLock { state in
+      state.annotations += 1
+      guard state.annotations <= GitHubAnnotation.most else { return nil }
+      return GitHubAnnotation.line(for: failure, of: name, file: file, line: line)
     }
   }
 

@@ -1,4 +1,3 @@
-import ScrollBitmaps
 import ScrollMotion
 import ScrollSnapshots
 import ScrollSnapshotsTesting

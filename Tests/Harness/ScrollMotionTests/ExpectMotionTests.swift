@@ -1,15 +1,7 @@
-import ScrollBitmaps
 import ScrollFiles
-import Foundation
-import ScrollPhysics
-import ScrollScript
 import ScrollTesting
-import Scrolling
-import ScrollSnapshots
-import ScrollSnapshotsTesting
 import Synchronization
 import TestSupport
-import Testing
 
 /// A list with a delegate that stops at whole rows.
 private final class RowStops: ScrollViewDelegate {
@@ -36,9 +28,10 @@ private struct RowList {
   }
 
   /// Returns a list on which a scenario can be played.
-  static func scripted(_ scenario: Scenario, row: Double = 44) -> ScriptedScrollViews<RowList> {
+  static func scripted(row: Double = 44, rate: Double = 0.998) throws -> ScriptedScrollViews<RowList> {
     let rows = RowList(row: row)
-    return ScriptedScrollViews(of: rows, ["list": rows.list], for: scenario)
+    try rows.list.profile.set("glide.rate", to: .number(rate))
+    return ScriptedScrollViews(of: rows, ["list": rows.list])
   }
 
   /// Paints stripes of rows.
@@ -80,19 +73,23 @@ private func flick(by distance: Double = -30) -> Scenario {
     withKnownIssue { verify(scenario, row: row, pictures: pictures) }
   }
 
-  private func verify(_ scenario: Scenario, row: Double = 44, pictures: Bool = false) {
+  private func verify(
+    _ scenario: Scenario, row: Double = 44, rate: Double = 0.998, pictures: Bool = false
+  ) {
     expectMotion(
       of: scenario, named: "list", in: store, constants: ["list.row": .number(row)],
       paint: pictures ? { $0.owner.picture() } : nil
-    ) { scenario, constants in
+    ) { constants in
       guard case .number(let row) = constants["list.row"] else { throw ActionError("no list.row") }
-      return RowList.scripted(scenario, row: row)
+      return try RowList.scripted(row: row, rate: rate)
     }
   }
 
   /// Returns the message of the failure of a run.
-  private func message(_ scenario: Scenario, row: Double = 44, pictures: Bool = false) -> [String] {
-    issueMessages { verify(scenario, row: row, pictures: pictures) }
+  private func message(
+    _ scenario: Scenario = flick(), row: Double = 44, rate: Double = 0.998, pictures: Bool = false
+  ) -> [String] {
+    issueMessages { verify(scenario, row: row, rate: rate, pictures: pictures) }
   }
 
   @Test func aMotionThatIsAsRecordedPasses() throws {
@@ -111,20 +108,61 @@ private func flick(by distance: Double = -30) -> Scenario {
       last.view == "list" && last.offset.y > 0 && last.offset.y.truncatingRemainder(dividingBy: 44) == 0)
   }
 
-  @Test func aConstantOfTheProfileIsNamed() throws {
+  @Test func aConstantOfTheViewsProfileIsNamed() throws {
     record()
-    var other = flick()
-    try other.profile.set("glide.rate", to: .number(0.99))
     #expect(
-      message(other).first
+      message(rate: 0.99).first
         == "list: does not match its goldens: glide.rate was 0.998, is 0.99; with 0.998, the motion is as recorded"
     )
+    // The scenario's profile is not that of the views.
+    var other = flick()
+    try other.profile.set("glide.rate", to: .number(0.99))
+    verify(other)
+  }
+
+  /// Each view has its own profile and frame duration, which the facts have where they differ.
+  @Test func everyViewKeepsItsOwnProfile() throws {
+    func verify(rates: [Double], period: Double = 1.0 / 60) {
+      expectMotion(of: flick(), named: "views", in: store) { _ in
+        let lists = try rates.map { try RowList.scripted(rate: $0).owner }
+        for list in lists { list.list.nominalFrame = period }
+        return ScriptedScrollViews(of: lists, ["a": lists[0].list, "b": lists[1].list])
+      }
+    }
+    withKnownIssue { verify(rates: [0.998, 0.99]) }
+    let facts = try #require(folder.text(of: "goldens/views/facts.txt")).split(separator: "\n")
+    #expect(facts.contains("glide.rate 0.998") && facts.contains("b.glide.rate 0.99"))
+    #expect(facts.count { $0.hasPrefix("b.") } == 1)
+    verify(rates: [0.998, 0.99])
+    #expect(
+      issueMessages { verify(rates: [0.99, 0.99]) }.first
+        == "views: does not match its goldens: glide.rate was 0.998, is 0.99; with 0.998, the motion is as recorded"
+    )
+    #expect(
+      issueMessages { verify(rates: [0.998, 0.99], period: 0.1) }.first
+        == "views: does not match its goldens: nominalFrame was 0.016666666666666666, is 0.1")
+  }
+
+  /// The views of an app may belong to the main actor, as their test does then.
+  @MainActor @Test func viewsOfTheMainActorAreTested() {
+    @MainActor final class Screen {
+      let rows = RowList(row: 44)
+      func picture() -> Bitmap { rows.picture() }
+    }
+    func verify() {
+      expectMotion(of: flick(), named: "main", in: store, paint: { $0.owner.picture() }) { _ in
+        let screen = Screen()
+        return ScriptedScrollViews(of: screen, ["list": screen.rows.list])
+      }
+    }
+    withKnownIssue { verify() }
+    verify()
   }
 
   @Test func aConstantOfTheAppIsNamed() throws {
     record(row: 48)
     #expect(
-      message(flick()).first
+      message().first
         == "list: does not match its goldens: list.row was 48, is 44; with 48, the motion is as recorded")
   }
 
@@ -142,7 +180,7 @@ private func flick(by distance: Double = -30) -> Scenario {
       Array(
         text.replacingOccurrences(of: "didEndDecelerating", with: "didEndDecelerating;didScrollToTop").utf8),
       to: folder("goldens/list/trajectory.csv"))
-    let lines = message(flick())
+    let lines = message()
     #expect(
       lines.first
         == "list: does not match its goldens: constants and scenario are as recorded: the code changed")
@@ -154,8 +192,8 @@ private func flick(by distance: Double = -30) -> Scenario {
     record()
     let calls = Calls()
     let lines = issueMessages {
-      expectMotion(of: flick(), named: "list", in: store) { scenario, _ in
-        RowList.scripted(scenario, row: calls.next() == 1 ? 44 : 48)
+      expectMotion(of: flick(), named: "list", in: store) { _ in
+        try RowList.scripted(row: calls.next() == 1 ? 44 : 48)
       }
     }
     #expect(lines.joined().contains("played twice, the two runs differ from frame "))
@@ -166,7 +204,7 @@ private func flick(by distance: Double = -30) -> Scenario {
     var scenario = flick()
     scenario.events.append(Scenario.TimedEvent(.action(.scroll(.toTop)), in: "grid", at: 0.5))
     let lines = issueMessages {
-      expectMotion(of: scenario, named: "list", in: store) { scenario, _ in RowList.scripted(scenario) }
+      expectMotion(of: scenario, named: "list", in: store) { _ in try RowList.scripted() }
     }
     #expect(lines == ["the scenario: events[1]: at 0.5 s: no view \"grid\" in this scene; expected list"])
     #expect(folder.contents == [])

@@ -1,3 +1,4 @@
+import Foundation
 import ScrollFiles
 import ScrollMotion
 import Testing
@@ -81,5 +82,20 @@ import Testing
   func filesThatAreNoSeriesAreRefused(_ text: String, _ message: String) {
     let error = #expect(throws: InputError.self) { try NumberSeries(csv: text, file: "F") }
     #expect(error?.description == message)
+  }
+
+  /// A series may move from its first row on.
+  @Test(arguments: [(1, "one frame later"), (3, "3 frames later"), (-1, "one frame earlier")])
+  func aSeriesThatMovesAtOnceIsToldToBeLate(_ frames: Int, _ words: String) {
+    func moving(by frames: Int) -> NumberSeries {
+      series(
+        (0..<60).map { row in
+          let moved = Double(max(0, row - frames + 4))
+          return .init(time: Double(row) / 60, values: [100 * (1 - pow(0.9, moved))])
+        })
+    }
+    #expect(
+      NumberTrack().difference(expected: moving(by: 0), actual: moving(by: frames))?.lines
+        == ["as recorded, \(words) from 0 s on"])
   }
 }

@@ -23,10 +23,10 @@ public struct ScenarioMotion: Sendable {
   ///     name of the profile. Their names have no spaces, as in `drawer.stiffness`.
   ///   - subject: A function that makes the subject from a scenario, whose profile may be another one, and
   ///     from values of its constants by name. It must make the same subject from the same arguments.
-  public init<Subject: Inspectable>(
+  public init(
     _ scenario: Scenario, file: String,
     constants: [(name: String, value: ScrollProfile.Value)] = [],
-    subject: @escaping @Sendable (Scenario, [String: ScrollProfile.Value]) throws -> Subject
+    subject: @escaping @Sendable (Scenario, [String: ScrollProfile.Value]) throws -> any Inspectable
   ) {
     self.scenario = scenario
     self.file = file
@@ -97,6 +97,22 @@ public struct ScenarioMotion: Sendable {
     for (name, text) in scenario.contents {
       let isShort = text.utf8.count <= Self.longestContent
       facts.add(Self.prefix + name, isShort ? text : "\(ContentHash(text.utf8))")
+    }
+    return facts
+  }
+
+  /// The facts of a golden whose views have profiles of their own, the root's being the scenario's. Those of another view
+  /// that differ from the root's are named after the view.
+  package func facts(of views: [ViewState]) -> Facts {
+    var facts = facts
+    for (index, view) in views.enumerated() {
+      let profile = view.engine.profile
+      let values =
+        [(Self.profileName, profile.base), ("nominalFrame", NumberText.exact(view.engine.nominalFrame))]
+        + profile.tunables.map { ($0.name, Self.text($0.value(of: profile))) }
+      for (name, value) in values where index == 0 || facts[name] != value {
+        facts.add((index == 0 ? "" : view.name + ".") + name, value)
+      }
     }
     return facts
   }

@@ -92,9 +92,10 @@ struct TimeShift {
       for index in region {
         let source = index - shift
         if shift > 0, index < first + shift {
-          // The gap in which the run waits.
-          guard index > 0, first + shift < played.count,
-            played[index].isBetween(played[index - 1], played[first + shift], within: tolerance)
+          // The gap in which the run waits. Before the first row, it may have been anywhere.
+          guard first + shift < played.count,
+            index == 0
+              || played[index].isBetween(played[index - 1], played[first + shift], within: tolerance)
           else { return false }
           continue
         }

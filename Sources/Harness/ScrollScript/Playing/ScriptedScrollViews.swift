@@ -1,11 +1,12 @@
 import Foundation
 import Scrolling
 
-/// Scroll views of a program, with their delegates, on which a scenario can be played.
+/// Scroll views of a program, with their delegates, on which a scenario can be played. They keep their own profiles and
+/// frame durations: those of the scenario are not theirs.
 ///
 /// ```swift
 /// let menu = Menu()
-/// let subject = ScriptedScrollViews(of: menu, ["menu": menu.list], for: scenario)
+/// let subject = ScriptedScrollViews(of: menu, ["menu": menu.list])
 /// var player = Player(scenario, file: "flick", on: subject)
 /// ```
 ///
@@ -30,28 +31,23 @@ public struct ScriptedScrollViews<Owner>: Inspectable {
   private let place: (NodeID) -> CGRect?
   private let onFrame: (Double) -> Void
 
-  /// Creates a subject from views, which get the profile and the frame duration of the scenario.
+  /// Creates a subject from views.
   /// - Parameters:
   ///   - owner: The owner of the views.
   ///   - views: The views by their names, which must differ. The first is the root, which performs actions
   ///     that name no view.
-  ///   - scenario: The scenario to be played.
   ///   - place: A function that returns the frame of a named node in the content of the view that scrolls to
   ///     it, or nil if there is no such node.
   ///   - onFrame: A function that is called after each display frame of the views with its time in seconds,
   ///     for the program's own work.
   public init(
-    of owner: Owner, _ views: KeyValuePairs<String, ScrollView>, for scenario: Scenario,
+    of owner: Owner, _ views: KeyValuePairs<String, ScrollView>,
     place: @escaping (NodeID) -> CGRect? = { _ in nil }, onFrame: @escaping (Double) -> Void = { _ in }
   ) {
     self.owner = owner
     self.place = place
     self.onFrame = onFrame
-    panes = views.map { name, view in
-      view.profile = scenario.profile
-      view.nominalFrame = scenario.nominalFrame
-      return (name, view, view.observe(Log(), deliver: .inCallback) { _ in })
-    }
+    panes = views.map { ($0, $1, $1.observe(Log(), deliver: .inCallback) { _ in }) }
   }
 
   /// Performs an action in the named view, or in the root. The delegates answer themselves, so that an action

@@ -9,20 +9,34 @@ public enum GitHubAnnotation {
   /// Returns one command for each of the first ``most`` results that did not pass: an error for a failure,
   /// and a warning for goldens that were just recorded.
   public static func lines(for results: [SnapshotResult]) -> [String] {
-    results.filter { $0.outcome != .passed }.prefix(most).map(line)
+    results.filter { $0.outcome != .passed }.prefix(most).map {
+      line(for: $0, at: $0.source.map { "file=\(property($0))," } ?? "")
+    }
   }
 
-  private static func line(for result: SnapshotResult) -> String {
+  /// Returns the command for the failure of a golden with a name in a test, at a line of its source file.
+  package static func line(for failure: any Error, of name: String, file: String, line: Int) -> String {
+    var result = SnapshotResult(name: name, outcome: .broken)
+    switch failure as? GoldenFailure {
+    case .sequence(let found): result = found
+    case .recorded, .removed: result.outcome = .recorded
+    case .missing, .mismatch, .unreadable, .surplus: result.outcome = .failed
+    case .notEncodable, .unusableName, .outOfOrder, .notATime, .overtaken, .file, nil: break
+    }
+    if result.lines.isEmpty { result.lines = ["\(failure)"] }
+    return self.line(for: result, at: "file=\(property(file)),line=\(line),")
+  }
+
+  private static func line(for result: SnapshotResult, at place: String) -> String {
     let kind =
       switch result.outcome {
       case .passed: "notice"
       case .recorded: "warning"
       case .failed, .broken: "error"
       }
-    let file = result.source.map { "file=\(property($0))," } ?? ""
     let lines = result.lines.prefix(1) + [result.command].compactMap { $0 }
     let title = property("\(result.name): \(result.outcome.rawValue)")
-    return "::\(kind) \(file)title=\(title)::" + lines.map(message).joined(separator: "%0A")
+    return "::\(kind) \(place)title=\(title)::" + lines.map(message).joined(separator: "%0A")
   }
 
   /// Returns a line in which the characters that end a command are encoded.

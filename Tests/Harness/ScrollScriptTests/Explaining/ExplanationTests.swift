@@ -512,7 +512,7 @@ struct ExplanationTests {
     list.delegate = aligning
     let views = try Explanation.views(
       of: scenario, file: "F",
-      on: ScriptedScrollViews(of: aligning, ["list": list, "other": aligning.other], for: scenario))
+      on: ScriptedScrollViews(of: aligning, ["list": list, "other": aligning.other]))
     #expect(views.map(\.stops.count) == [2, 0])
     #expect(views.map(\.hasFollowed) == [false, true])
     #expect(aligning.other.contentOffset.y > 0)

@@ -24,25 +24,30 @@ import Testing
   private let flick = Scenario.TimedEvent(
     .gesture(.flick, from: CGPoint(x: 100, y: 500), by: CGPoint(x: 0, y: -60), over: 0.1, hold: 0), at: 0.1)
 
-  private func view(_ scenario: Scenario) -> ScrollView {
+  private func view(_ scenario: Scenario, _ profile: ScrollProfile = .uikit) -> ScrollView {
     ScrollView(
       metrics: ScrollMetrics(
         boundsSize: CGSize(width: scenario.viewport.width, height: scenario.viewport.height),
         contentSize: CGSize(width: scenario.content.width, height: scenario.content.height),
-        scale: scenario.viewport.scale))
+        scale: scenario.viewport.scale), profile: profile)
   }
 
   private func played(_ scenario: Scenario, _ views: KeyValuePairs<String, ScrollView>) throws -> Trajectory {
-    var player = Player(scenario, file: "F", on: ScriptedScrollViews(of: (), views, for: scenario))
+    var player = Player(scenario, file: "F", on: ScriptedScrollViews(of: (), views))
     return try player.trajectory(allViews: true)
   }
 
-  /// A view is scrolled as an engine of its own is, with the scenario's profile.
+  /// A view is scrolled as an engine of its own is, with its own profile and frame duration.
   @Test func aViewMovesAsItsEngineDoes() throws {
-    var scenario = scenario([flick])
-    try scenario.profile.set("glide.rate", to: .number(0.99))
-    var player = Player(scenario, file: "F", on: PlainSubject(scenario))
-    #expect(try played(scenario, ["plain": view(scenario)]) == player.trajectory())
+    let scenario = scenario([flick])
+    var own = scenario
+    try own.profile.set("glide.rate", to: .number(0.99))
+    var subject = PlainSubject(own)
+    subject.engine.nominalFrame = 1.0 / 30
+    var player = Player(scenario, file: "F", on: subject)
+    let list = view(scenario, own.profile)
+    list.nominalFrame = 1.0 / 30
+    #expect(try played(scenario, ["plain": list]) == player.trajectory())
   }
 
   @Test func callbacksComeInTheOrderInWhichTheyBegin() throws {
@@ -51,7 +56,7 @@ import Testing
     list.delegate = follower
     // The owner keeps the delegate.
     var player = Player(
-      scenario, file: "F", on: ScriptedScrollViews(of: follower, ["list": list], for: scenario))
+      scenario, file: "F", on: ScriptedScrollViews(of: follower, ["list": list]))
     let names = try player.trajectory().rows.flatMap(\.events).filter { $0 != "didScroll" }
     #expect(
       names == [
@@ -73,7 +78,7 @@ import Testing
     let scenario = scenario([
       Scenario.TimedEvent(.action(.scrollTo(NodeID("row", 9), anchor: .init(.top), animated: false)), at: 0.1)
     ])
-    let subject = ScriptedScrollViews(of: (), ["list": view(scenario)], for: scenario) { id in
+    let subject = ScriptedScrollViews(of: (), ["list": view(scenario)]) { id in
       "\(id)" == "row-9" ? CGRect(x: 0, y: 900, width: 100, height: 100) : nil
     }
     var player = Player(scenario, file: "F", on: subject)
@@ -86,7 +91,7 @@ import Testing
     var player = Player(
       scenario, file: "F",
       on: ScriptedScrollViews(
-        of: (), ["list": view(scenario)], for: scenario, onFrame: { times.all.append($0) }))
+        of: (), ["list": view(scenario)], onFrame: { times.all.append($0) }))
     _ = try player.trajectory()
     #expect(times.all == Array(scenario.frameTimes))
   }

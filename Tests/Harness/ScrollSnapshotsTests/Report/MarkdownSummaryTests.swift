@@ -1,4 +1,6 @@
+import ScrollFiles
 import ScrollSnapshots
+import ScrollSnapshotsTesting
 import Testing
 
 private func results() -> [SnapshotResult] {
@@ -107,5 +109,39 @@ private func results() -> [SnapshotResult] {
     #expect(GitHubAnnotation.lines(for: [recorded]) == ["::warning title=new%3A recorded::"])
     let many = Array(repeating: results()[1], count: 30)
     #expect(GitHubAnnotation.lines(for: many).count == GitHubAnnotation.most)
+  }
+
+  @Test func aGoldenOfATestIsAnnotatedAtItsLine() {
+    var result = SnapshotResult(name: "list", outcome: .failed)
+    (result.lines, result.command) = (["glide.rate was 0.998, is 0.99", "more"], "swift test")
+    let failures: [(any Error, String, String)] = [
+      (GoldenFailure.sequence(result), "error", "failed::glide.rate was 0.998, is 0.99%0Aswift test"),
+      (
+        GoldenFailure.recorded(golden: "g", reason: "it was missing", next: "swift test"), "warning",
+        "recorded::recorded g (it was missing); inspect it and run the test again: swift test"
+      ),
+      (GoldenFailure.unusableName("a\nb"), "error", "broken::cannot name a golden \"a\\u000ab\": "),
+      (InputError(file: "F", problem: "50 % off"), "error", "broken::F: 50 %25 off"),
+    ]
+    for (failure, kind, text) in failures {
+      let line = GoldenLedger().annotation(
+        of: failure, named: "list", file: "/a,b/T.swift", line: 7, environment: ["GITHUB_ACTIONS": "true"])
+      #expect(
+        line?.hasPrefix("::\(kind) file=/a%2Cb/T.swift,line=7,title=list%3A \(text)") == true, "\(line ?? "")"
+      )
+      #expect(line?.contains("\n") == false)
+    }
+  }
+
+  @Test func tenGoldensAreAnnotatedAndOnlyThere() {
+    let ledger = GoldenLedger()
+    func annotations(_ environment: [String: String]) -> Int {
+      (0..<12).count { _ in
+        ledger.annotation(
+          of: GoldenFailure.unusableName(""), named: "a", file: "T", line: 1, environment: environment) != nil
+      }
+    }
+    #expect((annotations([:]), annotations(["GITHUB_ACTIONS": "false"])) == (0, 0))
+    #expect(annotations(["GITHUB_ACTIONS": "true"]) == GitHubAnnotation.most)
   }
 }

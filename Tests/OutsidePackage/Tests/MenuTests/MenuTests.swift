@@ -1,10 +1,4 @@
-import ScrollBitmaps
-import Foundation
-import ScrollScript
-import ScrollMotion
 import ScrollTesting
-import ScrollSnapshotsTesting
-import Testing
 
 @testable import Menu
 
@@ -23,19 +17,19 @@ import Testing
   }()
 
   @Test func aFlickEndsAtARow() {
-    expectMotion(of: flick, paint: { $0.owner.picture() }) { scenario, _ in
+    expectMotion(of: flick, paint: { $0.owner.picture() }) { _ in
       let menu = Menu()
-      return ScriptedScrollViews(of: menu, ["menu": menu.list], for: scenario)
+      return ScriptedScrollViews(of: menu, ["menu": menu.list])
     }
   }
 
   /// The menu has a constant of its own, which failures name.
   @Test(arguments: [44.0, 60.0]) func rowsOfAnotherHeight(height: Double) {
     expectMotion(of: flick, variant: "\(Int(height))", constants: ["menu.rowHeight": .number(height)]) {
-      scenario, constants in
+      constants in
       guard case .number(let height) = constants["menu.rowHeight"] else { throw ActionError("no height") }
       let menu = Menu(rowHeight: height)
-      return ScriptedScrollViews(of: menu, ["menu": menu.list], for: scenario)
+      return ScriptedScrollViews(of: menu, ["menu": menu.list])
     }
   }
 
