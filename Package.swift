@@ -86,16 +86,6 @@ let package = Package(
       name: "ScrollRecordings", dependencies: ["ScrollScript", "Scrolling", "ScrollPhysics", "ScrollFiles"],
       path: "Sources/Harness/ScrollRecordings"),
     .target(
-      name: "ScrollMotion",
-      dependencies: ["ScrollSnapshots", "ScrollScript", "Scrolling", "ScrollPhysics", "ScrollFiles"],
-      path: "Sources/Harness/ScrollMotion"),
-    .target(
-      name: "ScrollTesting",
-      dependencies: [
-        "ScrollMotion", "ScrollSnapshotsTesting", "ScrollSnapshots", "ScrollScript", "Scrolling",
-        "ScrollPhysics", "ScrollBitmaps", "ScrollFiles",
-      ], path: "Sources/Harness/ScrollTesting"),
-    .target(
       name: "CScrolling", dependencies: ["CScrollingHeader", "ScrollLists", "Scrolling", "ScrollPhysics"],
       path: "Sources/Engine/CScrolling"),
     .target(
@@ -104,6 +94,18 @@ let package = Package(
         "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing", "ScrollBitmaps", "ScrollFiles",
       ], path: "Sources/Playground/Controls"),
     // Layer 4
+    .target(
+      name: "ScrollMotion",
+      dependencies: [
+        "ScrollRecordings", "ScrollSnapshots", "ScrollScript", "Scrolling", "ScrollPhysics", "ScrollBitmaps",
+        "ScrollFiles",
+      ], path: "Sources/Harness/ScrollMotion"),
+    .target(
+      name: "ScrollTesting",
+      dependencies: [
+        "ScrollMotion", "ScrollRecordings", "ScrollSnapshotsTesting", "ScrollSnapshots", "ScrollScript",
+        "Scrolling", "ScrollPhysics", "ScrollBitmaps", "ScrollFiles",
+      ], path: "Sources/Harness/ScrollTesting"),
     .target(
       name: "PlaygroundScenes",
       dependencies: [
@@ -225,8 +227,8 @@ let package = Package(
     .testTarget(
       name: "ScrollMotionTests",
       dependencies: [
-        "ScrollTesting", "ScrollMotion", "ScrollSnapshotsTesting", "ScrollSnapshots", "ScrollScript",
-        "Scrolling", "ScrollPhysics", "ScrollBitmaps", "ScrollFiles", "TestSupport",
+        "ScrollTesting", "ScrollMotion", "ScrollRecordings", "ScrollSnapshotsTesting", "ScrollSnapshots",
+        "ScrollScript", "Scrolling", "ScrollPhysics", "ScrollBitmaps", "ScrollFiles", "TestSupport",
       ], path: "Tests/Harness/ScrollMotionTests"),
     .testTarget(
       name: "PlaygroundSDLTests",

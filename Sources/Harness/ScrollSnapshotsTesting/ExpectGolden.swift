@@ -68,7 +68,7 @@ public func expectGoldens(
   in store: GoldenStore? = nil, comparison: BitmapComparison = .exact, sourceFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  report(name, variant, sourceFile, sourceLocation) {
+  reportingFailure(name, variant, sourceFile, sourceLocation) {
     let place = try GoldenPlace(named: name, variant: variant, in: store, beside: sourceFile)
     let places = variants.map { place.variant($0.key) }
     for (index, place) in places.enumerated() where places[..<index].contains(place) {
@@ -201,7 +201,7 @@ private func verify(
   named name: String?, variant: String?, in store: GoldenStore?, fileExtension: String?,
   _ sourceFile: String, _ sourceLocation: SourceLocation, _ body: (GoldenPlace) throws -> Void
 ) {
-  report(name, variant, sourceFile, sourceLocation) {
+  reportingFailure(name, variant, sourceFile, sourceLocation) {
     let place = try GoldenPlace(named: name, variant: variant, in: store, beside: sourceFile)
     if let collision = GoldenLedger.shared.take(place, fileExtension: fileExtension) {
       throw Collision(description: collision)
@@ -218,7 +218,7 @@ private func verify(
 }
 
 /// Records an issue for an error, and annotates it where GitHub runs the tests.
-private func report(
+package func reportingFailure(
   _ name: String?, _ variant: String?, _ sourceFile: String, _ sourceLocation: SourceLocation,
   _ body: () throws -> Void
 ) {

@@ -3,6 +3,7 @@
 @_exported import ScrollBitmaps
 @_exported import ScrollMotion
 @_exported import ScrollPhysics
+@_exported import ScrollRecordings
 @_exported import ScrollScript
 @_exported import ScrollSnapshots
 @_exported import ScrollSnapshotsTesting

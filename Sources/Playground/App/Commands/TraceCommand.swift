@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import ScrollFiles
+import ScrollMotion
 import ScrollRecordings
 import Scrolling
 
@@ -64,7 +65,7 @@ package struct TraceCommand: PlaygroundCommand {
   }
 
   package func run(in context: CommandContext) throws {
-    let film = try FilmReader(clip, rate: fps, in: context)
+    let film = try FilmReader(clip, rate: fps, environment: context.environment)
     try AtomicFile.checkWritable(output)
     if let check {
       guard ["png", "mp4"].contains(PathName.ending(of: check)) else {
@@ -79,14 +80,14 @@ package struct TraceCommand: PlaygroundCommand {
     let tracing: FilmTracing
     do {
       tracing = try FilmTracing(film, region: region?.region, axis: axis?.axis, scale: scale) { share in
-        if Interruption.hasCome { throw FilmTracing.Stopped() }
+        if Interruption.hasCome { throw FilmScroll.Stopped() }
         guard Int(share * 100) != percent else { return }
         percent = Int(share * 100)
         context.console.progress("Tracing: \(percent)% (Ctrl-C ends it and keeps what there is)")
       } each: { image, frame in
         if check != nil { sheet.add(image, frame) }
       }
-    } catch is FilmTracing.Stopped {
+    } catch is FilmScroll.Stopped {
       throw PlaygroundError(.machineFailed, "\(clip): interrupted before anything was traced")
     }
     context.console.endProgress()
@@ -105,7 +106,7 @@ package struct TraceCommand: PlaygroundCommand {
   }
 
   private func summary(_ tracing: FilmTracing) -> String {
-    let (trace, size, region, scale) = (tracing.trace, tracing.size, tracing.region, tracing.scale)
+    let (trace, size, region, scale) = (tracing.trace, tracing.size, tracing.scroll.region, tracing.scale)
     let frames = trace.frames
     let duration = frames.last?.time ?? 0
     func number(_ value: Double, _ decimals: Int) -> String { NumberText.fixed(value, decimals: decimals) }
@@ -114,7 +115,7 @@ package struct TraceCommand: PlaygroundCommand {
     let whole = region.width == size.width && region.height == size.height
     var lines = [
       "\(output): \(frames.count) pictures in \(number(duration, 2)) s of \(size.width)x\(size.height) pixels",
-      "scrolls \(tracing.axis == .vertical ? "vertically" : "horizontally") in "
+      "scrolls \(tracing.scroll.axis == .vertical ? "vertically" : "horizontally") in "
         + (whole
           ? "the whole picture" : "\(region.width)x\(region.height) pixels at \(region.x), \(region.y)")
         + (self.region == nil ? ", found by what moves together" : ""),
@@ -129,7 +130,7 @@ package struct TraceCommand: PlaygroundCommand {
       "offsets are known to \(number(deviations[deviations.count / 2], 3)) pt (median), "
         + "\(number(deviations.last ?? 0, 3)) at worst (standard deviation)",
     ]
-    if tracing.isStopped {
+    if tracing.scroll.isStopped {
       lines.append(
         "interrupted: the film goes on for \(number((tracing.film.times.last ?? 0) - duration, 2)) s")
     }

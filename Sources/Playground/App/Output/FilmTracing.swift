@@ -2,93 +2,38 @@ import Foundation
 import PlaygroundScenes
 import ScrollBitmaps
 import ScrollFiles
+import ScrollMotion
 import ScrollPhysics
 import ScrollRecordings
 import ScrollScript
 import Scrolling
 
-/// The trace of a film: what scrolls is found in a first pass, and its offsets in a second.
+/// The trace of a film with the pixels of the film per point.
 struct FilmTracing {
-  /// The end of a trace that a person stopped. What was traced before is kept.
-  struct Stopped: Error {}
-
   let film: FilmReader
-  /// The size of the film, and what scrolls, in pixels.
-  let size: (width: Int, height: Int), region: FilmRegion
-  let axis: Axis
-  /// The pixels of the film per point, and whether they were given, or guessed from the size of a known screen.
+  let scroll: FilmScroll
   private(set) var scale: Double
+  /// Whether the pixels per point were given, or guessed from the size of a known screen.
   let knowsScale: Bool, isLikelyScale: Bool
-  private(set) var trace = FilmTrace([])
-  /// Whether the trace was stopped before the end of the film.
-  private(set) var isStopped = false
+  var trace: FilmTrace { scroll.trace }
+  var size: (width: Int, height: Int) { scroll.size }
 
-  /// Traces a film. `progress` is called between pictures with the share that is done, from 0 to 1, and `each` with each
-  /// picture of what scrolls, in strips, and its place. If `progress` throws ``Stopped``, the trace ends there.
-  /// - Throws: ``PlaygroundError`` if nothing scrolls, and what `progress` and `each` throw.
+  /// Traces a film as ``FilmScroll`` does.
+  /// - Throws: What that throws, and ``PlaygroundError`` if the content stands still.
   init(
-    _ film: FilmReader, region given: FilmRegion? = nil, axis givenAxis: Axis? = nil,
-    scale givenScale: Double? = nil,
+    _ film: FilmReader, region: FilmRegion? = nil, axis: Axis? = nil, scale givenScale: Double? = nil,
     progress: (Double) throws -> Void = { _ in },
     each: (FilmImage, FilmTrace.Frame?) throws -> Void = { _, _ in }
   ) throws {
     self.film = film
-    let first = try film.first()
-    size = (first.width, first.height)
-    guard given.map({ $0.x + $0.width <= first.width && $0.y + $0.height <= first.height }) ?? true else {
-      throw PlaygroundError(
-        .invalidInput,
-        "--region: lies outside of the film, which has \(size.width)x\(size.height) pixels")
-    }
-    let duration = max(film.times.last ?? 0, 1e-9)
-    // The first look is at a small film.
-    var survey = FilmSurvey()
-    let part = given.map { "format=gray,\(Self.crop($0))," } ?? ""
-    try film.read(filter: part + "scale='min(iw,192)':-1:flags=area", region: given) { image, time in
-      survey.add(image)
-      try progress(0.3 * time / duration)
-    }
-    let found = survey.finding(width: given?.width ?? size.width, height: given?.height ?? size.height)
-    guard let region = given ?? found?.region, let axis = givenAxis ?? found?.axis else {
-      throw PlaygroundError(
-        .invalidInput, "\(film.path): nothing scrolls; expected a film in which content moves along an axis")
-    }
-    (self.region, self.axis) = (region, axis)
-    knowsScale = givenScale != nil
-    isLikelyScale = Self.likelyScale(size) != nil
-    scale = givenScale ?? Self.likelyScale(size) ?? 1
-    var tracer = FilmTracer()
-    let isAcross = axis == .horizontal
-    let filter =
-      "format=gray,\(Self.crop(region))" + (isAcross ? ",transpose=0" : "") + ",scale=64:ih:flags=area"
-    do {
-      try film.read(filter: filter, region: region, isTransposed: isAcross) { image, time in
-        tracer.add(image, at: time)
-        try each(image, tracer.latest)
-        try progress(0.3 + 0.7 * time / duration)
-      }
-    } catch is Stopped {
-      isStopped = true
-    }
-    trace = tracer.trace
+    scroll = try FilmScroll(film, region: region, axis: axis, progress: progress, each: each)
+    let likely = Self.likelyScale(scroll.size)
+    (knowsScale, isLikelyScale) = (givenScale != nil, likely != nil)
+    scale = givenScale ?? likely ?? 1
     guard trace.travel / scale >= 1 else {
       throw PlaygroundError(
         .invalidInput, "\(film.path): the content stands still; expected a film of a scroll")
     }
-    let deviations = trace.frames.map(\.deviation).sorted()
-    guard deviations[deviations.count / 2] < Self.worstDeviation else {
-      throw PlaygroundError(
-        .invalidInput,
-        "\(film.path): what moves does not move as a whole; expected a film of a scroll, or --region")
-    }
-  }
-
-  /// The standard deviation of a usual offset, in pixels, from which nothing has been traced.
-  private static let worstDeviation = 2.0
-
-  /// Returns ffmpeg's filter for a part of a picture.
-  private static func crop(_ region: FilmRegion) -> String {
-    "crop=\(region.width):\(region.height):\(region.x):\(region.y):exact=1"
   }
 
   /// Returns the likely pixels per point of a film with the size of a phone's screen, upright or lying: those of iPhones
@@ -107,7 +52,7 @@ struct FilmTracing {
   var recording: String {
     let late = trace.late.count > 0 ? "; the times of \(trace.late.count) late pictures are corrected" : ""
     return trace.recording(
-      scale: scale, size: (region.width, region.height), axis: axis,
+      scale: scale, size: (scroll.region.width, scroll.region.height), axis: scroll.axis,
       remark: "traced from a film, with \(NumberText.trimmed(scale)) pixels per point"
         + (knowsScale ? "" : ", a guess") + late)
   }
@@ -154,6 +99,7 @@ extension FilmTracing {
       pixels.append(bytes)
       try progress(time / max(film.times.last ?? 0, 1e-9))
     }
+    let region = scroll.region
     let least = trace.frames.map(\.offset).min() ?? 0
     var frames = trace.frames.map { frame in
       Film.Frame(
@@ -169,7 +115,7 @@ extension FilmTracing {
         region: CGRect(
           x: Double(region.x) / scale, y: Double(region.y) / scale, width: Double(region.width) / scale,
           height: Double(region.height) / scale),
-        axis: axis, frames: frames, width: pictures.width, height: pictures.height, pixels: pixels,
+        axis: scroll.axis, frames: frames, width: pictures.width, height: pictures.height, pixels: pixels,
         verdict: likeness.verdict
           + (knowsScale ? "" : ", at \(NumberText.trimmed(scale)) pixels per point, a guess"),
         fitted: likeness.fitted)

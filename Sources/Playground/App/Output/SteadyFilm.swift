@@ -1,6 +1,7 @@
 import Foundation
 import ScrollBitmaps
 import ScrollFiles
+import ScrollMotion
 import ScrollRecordings
 import ScrollSnapshots
 import Scrolling
@@ -28,8 +29,8 @@ struct SteadyFilm {
   /// Writes the film as an MP4 file.
   /// - Throws: ``PlaygroundError``.
   func write(to path: String, by encoder: String) throws {
-    let (frames, region, share) = (tracing.trace.frames, tracing.region, share)
-    let isVertical = tracing.axis == .vertical
+    let (frames, region, share) = (tracing.trace.frames, tracing.scroll.region, share)
+    let isVertical = tracing.scroll.axis == .vertical
     func pixels(_ length: Int) -> Int { Int(Double(length) * share) }
     let (width, height) = (max(2, pixels(region.width)), max(2, pixels(region.height)))
     let step = (isVertical ? height : width) / 2

@@ -1,5 +1,6 @@
 import PlaygroundDrawing
 import ScrollFiles
+import ScrollMotion
 import Foundation
 import ScrollPhysics
 import ScrollScript
@@ -135,7 +136,7 @@ package struct WindowEffects {
     _ path: String, _ scale: Double?, for session: Session, _ progress: (Double) throws -> Void
   ) throws -> (scenario: Scenario, film: Film) {
     // Finding what scrolls and its offsets takes most of the time.
-    let reader = try FilmReader(path, rate: nil, in: settings.context)
+    let reader = try FilmReader(path, rate: nil, environment: settings.context.environment)
     var tracing = try FilmTracing(reader, scale: scale) { try progress(0.7 * $0) }
     return try tracing.shown(number: session.take.number, under: session.presentProfile) {
       try progress(0.7 + 0.3 * $0)

@@ -76,7 +76,7 @@ struct TraceCommandTests {
     let none = folder("none")
     try FileManager.default.createDirectory(atPath: none, withIntermediateDirectories: false)
     for (arguments, words) in [
-      ([folder("missing.mp4")], "no such file"), ([none], "expected --fps"),
+      ([folder("missing.mp4")], "no such file"), ([none], "have no times"),
       ([none, "--fps", "60"], "0 pictures"), ([text], Self.encoder == nil ? "ffmpeg is not" : "film.mp4"),
       ([text, "--fps", "60"], "times of its own"), ([text, "--scale", "9"], "--scale 9"),
       ([text, "--region", "0,0,3x3"], "--region"), ([text, "--fps", "0"], "--fps"),

@@ -1,13 +1,15 @@
 import Foundation
-import Glibc
 import ScrollBitmaps
 import ScrollFiles
-import ScrollMotion
 import ScrollRecordings
 import ScrollSnapshots
 
+#if os(Linux)
+  import Glibc
+#endif
+
 /// The pictures of a film with their times: a video that ffmpeg decodes, or a folder of PNG files.
-struct FilmReader {
+package struct FilmReader {
   /// The most pictures that are read: half an hour at 60 a second.
   static let mostPictures = 108_000
 
@@ -17,11 +19,13 @@ struct FilmReader {
   ]
 
   /// Returns whether a path names a video, as far as its ending tells.
-  static func isFilm(_ path: String) -> Bool { endings.contains(PathName.ending(of: path).lowercased()) }
+  package static func isFilm(_ path: String) -> Bool {
+    endings.contains(PathName.ending(of: path).lowercased())
+  }
 
-  let path: String
+  package let path: String
   /// The times of the pictures in seconds, ascending from 0.
-  let times: [Double]
+  package let times: [Double]
   private let source: Source
 
   private enum Source {
@@ -29,42 +33,55 @@ struct FilmReader {
     case pictures([String])
   }
 
-  /// Opens a film. A folder has `rate` pictures per second; a video has times of its own.
-  /// - Throws: ``PlaygroundError`` for a film that cannot be read.
-  init(_ path: String, rate: Double?, in context: CommandContext) throws {
+  /// Opens a film. A folder has `rate` pictures per second; a video has times of its own. `environment` has the `PATH` on
+  /// which ffmpeg is.
+  /// - Throws: `RunError` for a film that cannot be read.
+  package init(_ path: String, rate: Double?, environment: [String: String]) throws {
     self.path = path
     if AtomicFile.isFolder(path) {
       let names = try AtomicFile.names(in: path).filter { $0.lowercased().hasSuffix(".png") }
         .sorted { $0.localizedStandardCompare($1) == .orderedAscending }
       guard let rate else {
-        throw PlaygroundError(
-          .usage, "\(path): pictures in a folder have no times; expected --fps with the pictures per second")
+        throw RunError(
+          .usage,
+          "\(path): pictures in a folder have no times; expected a rate, the pictures per second (--fps)")
       }
       source = .pictures(names.map { "\(path)/\($0)" })
       times = names.indices.map { Double($0) / rate }
     } else {
       guard AtomicFile.isRegular(path) else {
-        throw PlaygroundError(
+        throw RunError(
           .invalidInput, "\(path): no such file; expected a video or a folder of PNG files")
       }
-      let search = context.environment["PATH"] ?? ""
       guard rate == nil else {
-        throw PlaygroundError(.usage, "--fps: a video has times of its own; expected a folder of PNG files")
+        throw RunError(
+          .usage, "\(path): a video has times of its own; expected a folder of PNG files, or no rate (--fps)")
       }
-      guard let decoder = ChildProcess.path(of: "ffmpeg", in: search) else {
-        throw PlaygroundError(
-          .machineFailed,
-          "\(path): ffmpeg is not on PATH; expected it to decode videos (apt-get install ffmpeg)")
-      }
+      let decoder = try Self.decoder(of: path, environment)
       source = .video(decoder: decoder)
       times = try Self.times(of: path, by: decoder)
     }
     guard times.count > 1, times.count <= Self.mostPictures else {
-      throw PlaygroundError(
+      throw RunError(
         .invalidInput,
         "\(path): \(times.count > Self.mostPictures ? "more than \(Self.mostPictures)" : "\(times.count)") pictures; "
           + "expected 2 to \(Self.mostPictures), of one scroll or a few")
     }
+  }
+
+  /// Returns the path of ffmpeg.
+  private static func decoder(of path: String, _ environment: [String: String]) throws -> String {
+    #if os(Linux)
+      guard let decoder = ChildProcess.path(of: "ffmpeg", in: environment["PATH"] ?? "") else {
+        throw RunError(
+          .machineFailed,
+          "\(path): ffmpeg is not on PATH; expected it to decode videos (apt-get install ffmpeg)")
+      }
+      return decoder
+    #else
+      throw RunError(
+        .machineFailed, "\(path): videos are decoded on Linux only; expected a folder of PNG files")
+    #endif
   }
 
   /// Returns the times of the pictures of a video, of which each that is decoded has one.
@@ -92,8 +109,8 @@ struct FilmReader {
   }
 
   /// Returns the first picture.
-  /// - Throws: ``PlaygroundError``.
-  func first() throws -> FilmImage {
+  /// - Throws: `RunError`.
+  package func first() throws -> FilmImage {
     var first: FilmImage?
     switch source {
     case .pictures(let files): first = try files.first.flatMap { FilmImage(try PNG.read(contentsOf: $0)) }
@@ -103,7 +120,7 @@ struct FilmReader {
       }
     }
     guard let first else {
-      throw PlaygroundError(.invalidInput, "\(path): no picture can be decoded; expected a video")
+      throw RunError(.invalidInput, "\(path): no picture can be decoded; expected a video")
     }
     return first
   }
@@ -125,8 +142,8 @@ struct FilmReader {
   }
 
   /// Reads the pictures one by one. `filter` is applied to them by ffmpeg where it decodes them.
-  /// - Throws: ``PlaygroundError`` if the film cannot be read to its end.
-  func read(
+  /// - Throws: `RunError` if the film cannot be read to its end.
+  package func read(
     filter: String, region: FilmRegion? = nil, isTransposed: Bool = false,
     _ body: (FilmImage, Double) throws -> Void
   ) throws {
@@ -142,7 +159,7 @@ struct FilmReader {
         guard let image = FilmImage(try PNG.read(contentsOf: file)) else { continue }
         let first = size ?? (image.width, image.height)
         guard first == (image.width, image.height) else {
-          throw PlaygroundError(
+          throw RunError(
             .invalidInput,
             "\(file): has \(image.width)x\(image.height) pixels; expected \(first.width)x\(first.height), as the others"
           )
@@ -157,14 +174,14 @@ struct FilmReader {
       }
     }
     guard count == times.count else {
-      throw PlaygroundError(
+      throw RunError(
         .invalidInput, "\(path): \(count) of \(times.count) pictures can be decoded; expected a video")
     }
   }
 
   /// Reads the pictures one by one in a size in pixels: red, green and blue, row by row.
-  /// - Throws: ``PlaygroundError`` if the film cannot be read.
-  func readColors(width: Int, height: Int, _ body: ([UInt8], Double) throws -> Void) throws {
+  /// - Throws: `RunError` if the film cannot be read.
+  package func readColors(width: Int, height: Int, _ body: ([UInt8], Double) throws -> Void) throws {
     switch source {
     case .pictures(let files):
       for (file, time) in zip(files, times) {
@@ -184,48 +201,47 @@ struct FilmReader {
   private static func stream(
     _ program: String, _ arguments: [String], _ path: String, _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    let ends: (reading: Int32, writing: Int32)
-    let process: ChildProcess
-    guard let complaints = tmpfile() else {
-      throw PlaygroundError(.machineFailed, "no temporary file: \(String(cString: strerror(errno)))")
-    }
-    defer { fclose(complaints) }
-    let input = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    defer { if input >= 0 { close(input) } }
-    do throws(ChildProcess.Failure) { ends = try ChildProcess.connection() } catch {
-      throw PlaygroundError(.machineFailed, "\(program) could not be started: \(error)")
-    }
-    defer { close(ends.reading) }
-    do throws(ChildProcess.Failure) {
-      process = try ChildProcess(
-        program, arguments, input: input, output: ends.writing, errors: fileno(complaints))
-    } catch {
-      close(ends.writing)
-      throw PlaygroundError(.machineFailed, "\(program) could not be started: \(error)")
-    }
-    close(ends.writing)
-    var buffer = [UInt8](repeating: 0, count: 1 << 18)
-    while true {
-      let count = Glibc.read(ends.reading, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { break }
-      try buffer.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
-    }
-    let ending = process.wait()
-    // A terminal interrupts the decoder, too.
-    if Interruption.hasCome { throw FilmTracing.Stopped() }
-    guard ending == .code(0) else {
-      rewind(complaints)
-      var text = [UInt8](repeating: 0, count: 4096)
-      let count = fread(&text, 1, text.count, complaints)
-      let line = String(decoding: text[..<count], as: UTF8.self).split(whereSeparator: \.isNewline).last
-      guard !text[..<count].starts(with: Array("Unrecognized option 'fps_mode'".utf8)) else {
-        throw PlaygroundError(.machineFailed, "\(program) is too old; expected version 5.1 or later")
+    #if os(Linux)
+      let ends: (reading: Int32, writing: Int32)
+      let process: ChildProcess
+      guard let complaints = tmpfile() else {
+        throw RunError(.machineFailed, "no temporary file: \(String(cString: strerror(errno)))")
       }
-      throw PlaygroundError(
-        .invalidInput,
-        "\(path): \(line.map(String.init) ?? "cannot be decoded"); expected a video of one size")
-    }
+      defer { fclose(complaints) }
+      let input = open("/dev/null", O_RDONLY | O_CLOEXEC)
+      defer { if input >= 0 { close(input) } }
+      do throws(ChildProcess.Failure) { ends = try ChildProcess.connection() } catch {
+        throw RunError(.machineFailed, "\(program) could not be started: \(error)")
+      }
+      defer { close(ends.reading) }
+      do throws(ChildProcess.Failure) {
+        process = try ChildProcess(
+          program, arguments, input: input, output: ends.writing, errors: fileno(complaints))
+      } catch {
+        close(ends.writing)
+        throw RunError(.machineFailed, "\(program) could not be started: \(error)")
+      }
+      close(ends.writing)
+      var buffer = [UInt8](repeating: 0, count: 1 << 18)
+      while true {
+        let count = Glibc.read(ends.reading, &buffer, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { break }
+        try buffer.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
+      }
+      guard process.wait() == .code(0) else {
+        rewind(complaints)
+        var text = [UInt8](repeating: 0, count: 4096)
+        let count = fread(&text, 1, text.count, complaints)
+        let line = String(decoding: text[..<count], as: UTF8.self).split(whereSeparator: \.isNewline).last
+        guard !text[..<count].starts(with: Array("Unrecognized option 'fps_mode'".utf8)) else {
+          throw RunError(.machineFailed, "\(program) is too old; expected version 5.1 or later")
+        }
+        throw RunError(
+          .invalidInput,
+          "\(path): \(line.map(String.init) ?? "cannot be decoded"); expected a video of one size")
+      }
+    #endif
   }
 }
 
