@@ -102,11 +102,14 @@ import TestSupport
 
   @Test func aFilmThatCannotBeReadIsTheMessage() throws {
     let still = try film([Double](repeating: 100, count: 8))
-    for (path, rate, words) in [
-      (folder("none"), 60.0, "no such file"), (still, 60, "nothing scrolls"),
-      (still, 0, "expected numbers above 0"),
+    let beyond = FilmRegion(x: 1, y: 0, width: 48, height: .max)
+    for (path, rate, region, words) in [
+      (folder("none"), 60.0, nil, "no such file"), (still, 60, nil, "nothing scrolls"),
+      (still, 0, nil, "expected numbers above 0"), (still, 60, beyond, "which has 48x160 pixels"),
     ] {
-      let lines = issueMessages { expectMotion(ofFilm: path, matches: folder("0.998.csv"), rate: rate) }
+      let lines = issueMessages {
+        expectMotion(ofFilm: path, matches: folder("0.998.csv"), rate: rate, region: region)
+      }
       #expect(lines.count == 1 && lines.joined().contains(words), "\(lines)")
     }
   }
@@ -154,7 +157,9 @@ import TestSupport
   }
 
   @Test func textWithoutMotionIsRefused() {
-    for text in ["", "0,1\n0.1,1\n", "no recording"] {
+    let descending =
+      "\(Trajectory.header)\n1,a,0,0,0,0,idle,false,false,false,\n0,a,0,9,0,0,idle,false,false,false,\n"
+    for text in ["", "0,1\n0.1,1\n", "no recording", "0,1\n601,9\n", descending] {
       #expect(throws: InputError.self) { try FilmMotion(text, file: "F") }
     }
   }

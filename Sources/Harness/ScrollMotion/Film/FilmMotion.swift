@@ -71,11 +71,20 @@ package struct FilmMotion: Sendable {
         Sample(time: $0.time, offset: isVertical ? $0.offset.y : $0.offset.x, deviation: $0.deviation)
       }
     }
-    guard self.parts.joined().count > 1, self.travel > 0 else {
+    let all = self.parts.joined().map { $0 }
+    guard let first = all.first, let last = all.last, self.travel > 0 else {
       throw InputError(file: file, problem: "no motion is known; expected the offsets of a scroll")
     }
-    count = self.parts.joined().count
+    guard zip(all.dropFirst(), all).allSatisfy({ $0.time >= $1.time }), last.time - first.time <= Self.longest
+    else {
+      throw InputError(
+        file: file, problem: "expected ascending times within \(NumberText.readable(Self.longest)) s")
+    }
+    count = all.count
   }
+
+  /// The longest motion in seconds. Seeking the difference of two clocks takes seconds for two such motions.
+  private static let longest = 600.0
 
   /// The distance in points between the least and the greatest offset.
   private var travel: Double {
@@ -112,7 +121,7 @@ package struct FilmMotion: Sendable {
         let time = sample.time + shift
         let range = curve.range(from: time - timeTolerance, to: time + timeTolerance)
         let offset = sample.offset + origin
-        let error = max(range.lowerBound - offset, offset - range.upperBound)
+        let error = max(range.least - offset, offset - range.greatest)
         if error <= tolerance + 3 * sample.deviation { continue }
         errors.append(sample.time)
         largest = max(largest, error)
@@ -146,7 +155,7 @@ package struct FilmMotion: Sendable {
     let begin = curve.range(from: curve.samples[0].time, to: first.time + shift)
     let end = curve.range(from: last.time + shift, to: curve.samples[curve.samples.count - 1].time)
     return [(begin, "before it begins"), (end, "after it ends")].compactMap { range, when in
-      let length = range.upperBound - range.lowerBound
+      let length = range.greatest - range.least
       return length > tolerance ? "\(Self.points(length)) of the expected motion come \(when)" : nil
     }
   }
@@ -203,11 +212,10 @@ package struct FilmMotion: Sendable {
     }
 
     /// Returns the offsets that the motion passes between two times.
-    func range(from start: Double, to end: Double) -> ClosedRange<Double> {
+    func range(from start: Double, to end: Double) -> (least: Double, greatest: Double) {
       let inner = index(after: start)..<max(index(after: start), index(after: end))
       let offsets = [offset(at: start), offset(at: max(start, end))] + samples[inner].map(\.offset)
-      let least = offsets.min() ?? 0
-      return least...max(least, offsets.max() ?? 0)
+      return (offsets.min() ?? 0, offsets.max() ?? 0)
     }
 
     /// Returns the difference of the origins for a part of a film.

@@ -32,9 +32,7 @@ package struct FilmScroll {
   ) throws {
     let first = try film.first()
     size = (first.width, first.height)
-    if let given,
-      first.cropped(to: given).width != given.width || first.cropped(to: given).height != given.height
-    {
+    guard given?.isInside(width: first.width, height: first.height) ?? true else {
       throw RunError(
         .invalidInput,
         "\(film.path): the region lies outside of the film, which has \(first.width)x\(first.height) pixels")

@@ -20,9 +20,7 @@ public struct FilmImage: Hashable, Sendable {
 
   /// Returns a part of the picture, or the whole if the part is not inside.
   public func cropped(to region: FilmRegion) -> FilmImage {
-    guard region.width > 0, region.height > 0, region.x >= 0, region.y >= 0, region.x <= width - region.width,
-      region.y <= height - region.height
-    else { return self }
+    guard region.isInside(width: width, height: height) else { return self }
     let values = (region.y..<region.y + region.height).flatMap { y in
       luma[y * width + region.x..<y * width + region.x + region.width]
     }
@@ -57,5 +55,11 @@ public struct FilmRegion: Hashable, Sendable {
   /// Creates a rectangle.
   public init(x: Int, y: Int, width: Int, height: Int) {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+
+  /// Returns whether the rectangle is a part of a picture of a size.
+  package func isInside(width: Int, height: Int) -> Bool {
+    self.width > 0 && self.height > 0 && x >= 0 && y >= 0 && x <= width - self.width
+      && y <= height - self.height
   }
 }
