@@ -11,9 +11,9 @@ package enum Doing: CaseIterable {
   package func begin(_ driver: inout Driver) {
     switch self {
     case .resting: break
-    case .touching: driver.touchDown(at: CGPoint(x: 200, y: 700), time: 1)
+    case .touching: driver.touchDown(CGPoint(x: 200, y: 700), at: 1)
     case .dragging, .gliding, .aimed:
-      driver.touchDown(at: CGPoint(x: 200, y: 700), time: 1)
+      driver.touchDown(CGPoint(x: 200, y: 700), at: 1)
       for step in 1...4 {
         driver.touchMoved(to: CGPoint(x: 200, y: 700 - 30 * step), at: 1 + Double(step) / 60)
       }

@@ -16,8 +16,8 @@ package struct Hand {
 
   package func down(at time: Double) {
     switch device {
-    case .touch: view.touchDown(at: point, time: time)
-    case .mouse: view.mouseDown(at: point, time: time)
+    case .touch: view.touchDown(point, at: time)
+    case .mouse: view.mouseDown(point, at: time)
     case .trackpad: view.trackpadBegan(at: time)
     }
   }

@@ -58,7 +58,7 @@ package struct PositionDriver<Layout: ScrollTargetLayout> {
   /// Drags in equal steps, 1/60 s apart, starting at `time`, without lifting.
   @discardableResult
   package mutating func drag(by delta: CGPoint, steps: Int = 4, at time: Double = 1) -> Double {
-    perform { $0.touchDown(at: CGPoint(x: 200, y: 700), time: time) }
+    perform { $0.touchDown(CGPoint(x: 200, y: 700), at: time) }
     for step in 1...max(1, steps) {
       let point = CGPoint(x: 200 + delta.x * CGFloat(step), y: 700 + delta.y * CGFloat(step))
       perform { $0.touchMoved(to: point, at: time + Double(step) / 60) }

@@ -17,7 +17,7 @@ extension ScrollEngine {
 
 // UIKit's names for the inputs, as those of ``ScrollView``.
 extension ScrollEngine {
-  package mutating func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
+  package mutating func touchDown(_ point: CGPoint, id: Int = 0, at time: Double) {
     handle(.touch(.began, id: id, at: point), at: time)
   }
   package mutating func touchMoved(to point: CGPoint, id: Int = 0, at time: Double, mayBegin: Bool = true) {
@@ -25,7 +25,7 @@ extension ScrollEngine {
   }
   package mutating func touchUp(id: Int = 0, at time: Double) { handle(.touch(.ended, id: id), at: time) }
   package mutating func touchCancelled(id: Int = 0) { handle(.touch(.cancelled, id: id), at: 0) }
-  package mutating func mouseDown(at point: CGPoint, time: Double) {
+  package mutating func mouseDown(_ point: CGPoint, at time: Double) {
     handle(.mouse(.began, at: point), at: time)
   }
   package mutating func mouseMoved(to point: CGPoint, at time: Double, mayBegin: Bool = true) {
@@ -98,8 +98,8 @@ extension NestedScrollViews {
     events += engine.drain()
   }
 
-  package mutating func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
-    perform { $0.touchDown(at: point, id: id, time: time) }
+  package mutating func touchDown(_ point: CGPoint, id: Int = 0, at time: Double) {
+    perform { $0.touchDown(point, id: id, at: time) }
   }
   package mutating func touchMoved(to point: CGPoint, id: Int = 0, at time: Double) {
     perform { $0.touchMoved(to: point, id: id, at: time) }
@@ -149,7 +149,7 @@ package struct Watched<Observer: ScrollObserver>: Scrollable {
   /// or a landing after a longer pause. Returns the time of the lift.
   @discardableResult
   package mutating func drag(at time: Double, pause: Double = 0) -> Double {
-    perform { $0.touchDown(at: CGPoint(x: 200, y: 700), time: time) }
+    perform { $0.touchDown(CGPoint(x: 200, y: 700), at: time) }
     for step in 1...4 {
       perform { $0.touchMoved(to: CGPoint(x: 200, y: 700 - 30 * step), at: time + Double(step) / 60) }
     }
@@ -181,7 +181,7 @@ extension ScrollView {
   /// is at `time`. Returns the time of the last movement.
   @discardableResult
   package func drag(by delta: CGPoint, steps: Int, at time: Double, id: Int = 0) -> Double {
-    touchDown(at: CGPoint(x: 200, y: 700), id: id, time: time)
+    touchDown(CGPoint(x: 200, y: 700), id: id, at: time)
     var now = time
     for step in 0..<steps {
       now = time + Double(step + 1) / 60

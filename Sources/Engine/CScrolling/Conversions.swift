@@ -61,7 +61,7 @@ extension ScrollMetrics {
     var result = try ScrollMetrics(
       boundsSize: CGSize(metrics.bounds_size, "bounds_size"),
       contentSize: CGSize(metrics.content_size, "content_size"),
-      contentInset: EdgeInsets(metrics.content_inset, "content_inset"))
+      contentInset: EdgeInsets(metrics.content_inset, "content_inset"), scale: 2)
     guard metrics.scale >= 0.1, metrics.scale <= 16 else {
       throw .value("scale", metrics.scale, expected: "0.1...16")
     }

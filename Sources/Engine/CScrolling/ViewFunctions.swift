@@ -31,7 +31,7 @@ public func scrollProfileName(_ index: Int32) -> UnsafePointer<CChar>? {
 public func scrollMetricsInit(_ metrics: UnsafeMutablePointer<scroll_metrics>?) -> scroll_status {
   status { () throws(Failure) in
     try required(metrics, "metrics").initialize(
-      to: scroll_metrics(ScrollMetrics(boundsSize: .zero, contentSize: .zero)))
+      to: scroll_metrics(ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: 1)))
   }
 }
 

@@ -7,7 +7,7 @@ import Scrolling
 /// same.
 package struct ListScroll: Scrollable, Sendable {
   private var core = ScrollViewCore(
-    ScrollEngine(metrics: ScrollMetrics(boundsSize: .zero, contentSize: .zero), profile: .uikit))
+    ScrollEngine(metrics: ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: 1), profile: .uikit))
   private var indicator = IndicatorFade()
   private var queue = InputQueue()
 

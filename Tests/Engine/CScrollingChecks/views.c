@@ -44,7 +44,7 @@ void check_metrics(void) {
   scroll_point least, greatest;
   memset(&metrics, 0x5a, sizeof metrics);
   OK(scroll_metrics_init(&metrics));
-  CHECK(metrics.scale == 2 && metrics.bounces_vertically == 1 && metrics.is_scroll_enabled == 1);
+  CHECK(metrics.scale == 1 && metrics.bounces_vertically == 1 && metrics.is_scroll_enabled == 1);
   CHECK(metrics.is_paging_enabled == 0 && metrics.deceleration_per_ms < 0 && metrics.scrolls_to_top == 1);
   metrics.bounds_size = (scroll_size){100, 200};
   metrics.content_size = (scroll_size){500, 3000};

@@ -204,7 +204,8 @@ import Testing
     for seed in Self.seeds {
       var random = SeededGenerator(seed: seed)
       let metrics = ScrollMetrics(
-        boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 40_000, height: 80_000))
+        boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 40_000, height: 80_000),
+        scale: 2)
       var finger = Finger(&random, metrics, profile, at: CGPoint(x: 20_000, y: 40_000))
       var x = PanSamples(position: 0, time: 0), y = PanSamples(position: 0, time: 0)
       finger.handle(.began)

@@ -43,7 +43,7 @@ import Testing
         } else {
           let point = CGPoint(x: random.number(0...402), y: random.number(0...874))
           points[id] = point
-          view.touchDown(at: point, id: id, time: time)
+          view.touchDown(point, id: id, at: time)
           if tracked, points.count > 1 { joined += 1 }
         }
         let moved = hypot(view.contentOffset.x - before.x, view.contentOffset.y - before.y)

@@ -42,7 +42,7 @@ import Testing
 
   @Test func nothingIsOpenAtTheEnd() {
     var engine = ScrollEngine(metrics: .phone)
-    engine.touchDown(at: .zero, time: 0)
+    engine.touchDown(.zero, at: 0)
     var grammar = Grammar()
     grammar.end(engine)
     #expect(grammar.problem != nil)

@@ -109,10 +109,11 @@ private struct Flick {
     // At rest, a view at its beginning on the other axis would follow its edge.
     driver = Driver(
       metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 800, height: 800), contentSize: CGSize(width: content, height: content)),
+        boundsSize: CGSize(width: 800, height: 800), contentSize: CGSize(width: content, height: content),
+        scale: 2),
       profile: profile, contentOffset: CGPoint(x: place, y: place))
     var finger = CGPoint(x: 400, y: 400)
-    driver.touchDown(at: finger, time: 1)
+    driver.touchDown(finger, at: 1)
     let (step, count) = (random.number(-60 ... -3), random.integer(3...8))
     for index in 1...count {
       finger[axis] += step

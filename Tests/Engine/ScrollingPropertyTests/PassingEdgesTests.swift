@@ -16,7 +16,8 @@ import Testing
       let axis: Axis = random.chance(0.5) ? .vertical : .horizontal
       let view = ScrollView(
         metrics: ScrollMetrics(
-          boundsSize: CGSize(width: 760, height: 760), contentSize: CGSize(width: 6000, height: 6000)),
+          boundsSize: CGSize(width: 760, height: 760), contentSize: CGSize(width: 6000, height: 6000),
+          scale: 2),
         profile: profile)
       view.metrics.bounces = random.chance(0.8)
       view.contentOffset[axis] = 2500

@@ -48,7 +48,8 @@ import Testing
       boundsSize: CGSize(width: 402, height: 760),
       contentSize: CGSize(
         width: random.chance(0.5) ? 402 : random.integer(500...3000), height: random.integer(1000...6000)),
-      contentInset: EdgeInsets(top: Double(random.integer(0...60)), bottom: Double(random.integer(0...60))))
+      contentInset: EdgeInsets(top: Double(random.integer(0...60)), bottom: Double(random.integer(0...60))),
+      scale: 2)
     metrics.isPagingEnabled = random.chance(0.3)
     metrics.bounces = random.chance(0.8)
     metrics.layoutDirection = random.chance(0.2) ? .rightToLeft : .leftToRight
@@ -81,7 +82,7 @@ import Testing
     case _:
       let step = CGPoint(x: random.number(-30...30), y: random.number(-60...60))
       let count = random.integer(3...12)
-      var inputs: [Input] = [(0.01, { $0.touchDown(at: CGPoint(x: 200, y: 400), time: $1) })]
+      var inputs: [Input] = [(0.01, { $0.touchDown(CGPoint(x: 200, y: 400), at: $1) })]
       for index in 1...count {
         let point = CGPoint(x: 200 + step.x * CGFloat(index), y: 400 + step.y * CGFloat(index))
         inputs.append((1.0 / 120, { $0.touchMoved(to: point, at: $1) }))

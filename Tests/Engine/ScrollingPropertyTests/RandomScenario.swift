@@ -63,7 +63,7 @@ struct ScenarioBuilder {
 
   init(seed: UInt64, profile: ScrollProfile = .uikit) {
     random = SeededGenerator(seed: seed)
-    facts = ScrollMetrics(boundsSize: .zero, contentSize: .zero)
+    facts = ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: 2)
     scenario = RandomScenario(seed: seed, metrics: facts, start: .zero)
     scenario.profile = profile
   }

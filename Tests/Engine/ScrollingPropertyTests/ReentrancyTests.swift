@@ -31,12 +31,12 @@ import Testing
     case .animate: view.setContentOffset(CGPoint(x: 0, y: 700), animated: true)
     case .stop: view.stopScrolling()
     case .wheel: view.wheel(dx: 0, dy: -1)
-    case .down: view.touchDown(at: CGPoint(x: 200, y: 300), time: time)
+    case .down: view.touchDown(CGPoint(x: 200, y: 300), at: time)
     case .move: view.touchMoved(to: CGPoint(x: 200, y: 123), at: time)
     case .up: view.touchUp(at: time)
     case .cancel: view.touchCancelled()
     case .tap:
-      view.touchDown(at: CGPoint(x: 200, y: 300), time: time)
+      view.touchDown(CGPoint(x: 200, y: 300), at: time)
       view.touchUp(at: time)
     case .flick: view.flick(by: CGPoint(x: 0, y: -25), at: time)
     case .trackpad:
@@ -56,7 +56,7 @@ import Testing
     case .clamp: view.clampAtRest()
     case .key: view.scroll(by: CGPoint(x: 0, y: 90))
     case .mouse:
-      view.mouseDown(at: .zero, time: time)
+      view.mouseDown(.zero, at: time)
       view.mouseMoved(to: CGPoint(x: 0, y: -30), at: time + 0.01)
       view.mouseUp(at: time + 0.01)
     case .pan: view.pan(to: CGPoint(x: 0, y: view.y + 30), velocity: CGPoint(x: 0, y: 2000), at: time)
@@ -106,7 +106,7 @@ import Testing
       flick(-30)
       frames(8)
       clock.now += 0.1
-      view.touchDown(at: CGPoint(x: 200, y: 400), time: clock.now)
+      view.touchDown(CGPoint(x: 200, y: 400), at: clock.now)
       clock.now += 0.1
       if run == .caughtAndDragged { view.touchMoved(to: CGPoint(x: 200, y: 390), at: clock.now) }
       view.touchUp(at: clock.now)
@@ -368,7 +368,7 @@ import Testing
     ] as [(String, [String], [String])] {
       var caught: ScrollView?
       let rows = following(name) { view in
-        view.touchDown(at: .zero, id: 7, time: 50)
+        view.touchDown(.zero, id: 7, at: 50)
         caught = view
       }
       #expect(rows.suffix(tracked.count) == tracked[...], "\(name): \(rows)")
@@ -407,7 +407,7 @@ import Testing
         at: CGPoint(x: 0, y: 1000), notebook,
         setting: ["contract.endsGlideBeforeDrag": .toggle(isBefore)])
       view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)), atMost: 5)
-      view.touchDown(at: .zero, time: 2)
+      view.touchDown(.zero, at: 2)
       notebook.clear()
       notebook.reaction = { view, event in if event == .willBeginDragging { view.touchUp(at: 2.1) } }
       view.touchMoved(to: CGPoint(x: 0, y: -20), at: 2.1)
@@ -426,7 +426,7 @@ import Testing
         let view = try ScrollView(at: CGPoint(x: 0, y: y), notebook)
         notebook.reaction = { view, event in
           guard event.name == name else { return }
-          view.touchDown(at: .zero, id: 3, time: 1)
+          view.touchDown(.zero, id: 3, at: 1)
           view.touchUp(id: 3, at: 1)
         }
         let lift = view.flick(by: CGPoint(x: 0, y: 30))

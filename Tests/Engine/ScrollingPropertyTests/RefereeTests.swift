@@ -42,7 +42,7 @@ import Testing
     #expect(violation(.frame(time: 1), { _ in }, telling: [.willBeginDragging]) == .callbacksFormTheGrammar)
     #expect(violation(.frame(time: 1), { _ in }, telling: [.shouldScrollToTop]) == .aRunOfCallbacks)
     #expect(violation(.frame(time: .nan)) { $0.nominalFrame = 0.1 } == .refusals)
-    #expect(violation(.move(.zero, id: 1, time: 0)) { $0.touchDown(at: .zero, time: 0) } == .refusals)
+    #expect(violation(.move(.zero, id: 1, time: 0)) { $0.touchDown(.zero, at: 0) } == .refusals)
   }
 
   @Test func aDragBeginsWithTheSlopAndNotBefore() {
@@ -50,7 +50,7 @@ import Testing
       var rule = FingerRule()
       var engine = ScrollEngine(metrics: .phone)
       #expect(rule.take(.down(.zero, id: 0, time: 0), phase: .idle, engine: engine) == nil)
-      engine.touchDown(at: .zero, time: 0)
+      engine.touchDown(.zero, at: 0)
       let move = Input.move(CGPoint(x: 50, y: dy), id: 0, time: 0.1)
       #expect(rule.take(.move(.zero, id: 1, time: 0.1), phase: .tracking, engine: engine) == .ignored)
       #expect(

@@ -19,7 +19,7 @@ private final class RowStops: ScrollViewDelegate {
 private struct RowList {
   let list = ScrollView(
     metrics: ScrollMetrics(
-      boundsSize: CGSize(width: 40, height: 80), contentSize: CGSize(width: 40, height: 4400)))
+      boundsSize: CGSize(width: 40, height: 80), contentSize: CGSize(width: 40, height: 4400), scale: 2))
   private let stops: RowStops
 
   init(row: Double) {

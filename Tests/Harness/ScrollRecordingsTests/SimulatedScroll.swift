@@ -105,7 +105,7 @@ struct SimulatedScroll {
         let stamp = rounded(sample.time, timeRounding)
         let place = point(sample.place)
         switch sample.word {
-        case "down": engine.touchDown(at: place, time: sample.time)
+        case "down": engine.touchDown(place, at: sample.time)
         case "move": engine.touchMoved(to: place, at: sample.time)
         default: engine.touchUp(at: sample.time)
         }

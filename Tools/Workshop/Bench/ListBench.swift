@@ -98,7 +98,7 @@ extension Bench {
     var engine = ScrollEngine(
       metrics: ScrollMetrics(
         boundsSize: CGSize(width: 402, height: 800),
-        contentSize: CGSize(width: 402, height: list.layout.contentHeight)),
+        contentSize: CGSize(width: 402, height: list.layout.contentHeight), scale: 2),
       contentOffset: CGPoint(x: 0, y: 20_000))
     return time(per: 400) {
       for _ in 0..<400 {

@@ -123,7 +123,8 @@ typedef struct scroll_metrics {
   scroll_insets indicator_insets;      /* Distances of the scroll indicators from the edges. */
   scroll_point content_alignment;      /* The place of content that is smaller than the view, in 0...1;
                                           (0, 0) is the top leading corner, the default. */
-  double scale;                        /* Device pixels per point, 0.1...16, for rounding; default 2. */
+  double scale;                        /* Device pixels per point, 0.1...16, to which offsets are rounded; with
+                                          the default, 1, they are whole points. */
   double deceleration_per_ms;          /* A velocity multiplier per millisecond in 0...0.9999 that replaces
                                           the rate, or a negative number (the default) for the rate. */
   int32_t deceleration_rate;           /* SCROLL_RATE_* */
@@ -139,7 +140,7 @@ typedef struct scroll_metrics {
   int32_t scrolls_to_top;              /* Whether scroll_view_scroll_to_top() has an effect; default true. */
 } scroll_metrics;
 
-/* Sets the defaults of UIScrollView, with empty bounds and content, at a scale of 2. Errors: NULL. */
+/* Sets the defaults of UIScrollView, with empty bounds and content, at a scale of 1. Errors: NULL. */
 scroll_status scroll_metrics_init(scroll_metrics *metrics);
 
 /* ---- Views --------------------------------------------------------------------------------------------- */

@@ -56,7 +56,7 @@ public struct SwipeRow: Hashable, Sendable {
     /// Whether a scroll began before the finger was recognized as a swipe.
     var beginsScroll = false
 
-    init(at point: CGPoint, time: Double, offset: Double, rest: Rest) {
+    init(_ point: CGPoint, at time: Double, offset: Double, rest: Rest) {
       start = point
       location = point
       x = PanSamples(position: point.x, time: time)
@@ -184,14 +184,14 @@ public struct SwipeRow: Hashable, Sendable {
 
   /// Handles a finger that touches the row. The point is in coordinates that do not move with the row. The
   /// touch catches a row that is opening or closing.
-  public mutating func touchDown(at point: CGPoint, time: Double) {
+  public mutating func touchDown(_ point: CGPoint, at time: Double) {
     guard point.isSound, time.isFinite else { return }
     let rest: Rest
     switch activity {
     case .resting(.left), .settling(.left, _, _, _), .touching, .dragging: return
     case .resting(let now), .settling(let now, _, _, _): rest = now
     }
-    activity = .touching(Touch(at: point, time: time, offset: offset(at: time), rest: rest))
+    activity = .touching(Touch(point, at: time, offset: offset(at: time), rest: rest))
   }
 
   /// Handles a movement of the finger and returns whether the row owns the touch, so that
@@ -231,7 +231,7 @@ public struct SwipeRow: Hashable, Sendable {
     switch activity {
     case .resting, .settling: return nil
     case .touching(let touch):
-      let tapped = button(at: Double(touch.start.x), time: time)
+      let tapped = button(Double(touch.start.x), at: time)
       settle(to: .closed, at: time)
       return tapped.map { .performed($0.side, button: $0.button, isFullSwipe: false) }
     case .dragging(let touch, let origin):
@@ -328,7 +328,7 @@ public struct SwipeRow: Hashable, Sendable {
     travel.shown(Double(touch.location.x) - origin)
   }
 
-  private func button(at x: Double, time: Double) -> (side: SwipeSide, button: Int)? {
+  private func button(_ x: Double, at time: Double) -> (side: SwipeSide, button: Int)? {
     guard let side = shownSide(at: time) else { return nil }
     let index = buttonSpans(of: side, at: time).firstIndex { $0.contains(x) }
     return index.map { (side, $0) }

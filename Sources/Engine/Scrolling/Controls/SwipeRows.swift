@@ -26,11 +26,11 @@ public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Handles a finger that touches a row, which is added as `closed` if it is new. The other rows close.
-  public mutating func touchDown(on id: ID, _ closed: SwipeRow, at point: CGPoint, time: Double) {
+  public mutating func touchDown(_ point: CGPoint, on id: ID, _ closed: SwipeRow, at time: Double) {
     closeAll(but: id, at: time)
     enter(id, closed)
     touched = id
-    change(id) { $0.touchDown(at: point, time: time) }
+    change(id) { $0.touchDown(point, at: time) }
   }
 
   /// Handles a movement of the finger and returns whether the touched row owns the touch.

@@ -70,13 +70,13 @@ struct Pan: Hashable, Sendable {
   /// The latest velocity from a gesture recognizer supplied by the caller.
   private var given = CGPoint.zero
 
-  init(_ source: Source, at point: CGPoint, time: Double, caughtGlide: Bool) {
+  init(_ source: Source, _ point: CGPoint, at time: Double, caughtGlide: Bool) {
     self.source = source
     self.caughtGlide = caughtGlide
     interruptsGlide = caughtGlide
     start = point
     position = point
-    samples = AxisPair(at: point, time: time)
+    samples = AxisPair(point, at: time)
     lastMovement = time
   }
 
@@ -93,7 +93,7 @@ struct Pan: Hashable, Sendable {
   /// Continues the touch with another finger, whose velocity counts from a time in seconds on.
   mutating func changeLeader(at time: Double) {
     if drag == nil { start = position }
-    samples = AxisPair(at: position, time: time)
+    samples = AxisPair(position, at: time)
     lastMovement = max(lastMovement, time)
     noteVelocity(.zero)
     noteVelocity(.zero)
@@ -239,7 +239,7 @@ extension PanSamples {
 }
 
 extension AxisPair<PanSamples> {
-  init(at point: CGPoint, time: Double) {
+  init(_ point: CGPoint, at time: Double) {
     self.init(x: PanSamples(position: point.x, time: time), y: PanSamples(position: point.y, time: time))
   }
 

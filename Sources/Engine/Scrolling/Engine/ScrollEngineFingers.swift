@@ -12,7 +12,7 @@ extension ScrollEngine {
     case .began:
       guard !hasActivePan, translation.isSound, velocity.isSound else { return }
       let before = owedCount
-      fingerDown(.recognizer(device), at: .zero, time: time)
+      fingerDown(.recognizer(device), .zero, at: time)
       guard take(translation: translation, velocity: velocity) != nil else { return }
       owe(.recognize, afterThoseSince: before)
     case .moved:
@@ -79,7 +79,7 @@ extension ScrollEngine {
     return true
   }
 
-  mutating func fingerDown(_ source: Pan.Source, at point: CGPoint, time: Double) {
+  mutating func fingerDown(_ source: Pan.Source, _ point: CGPoint, at time: Double) {
     guard metrics.isScrollEnabled, point.isSound, time.isFinite else { return }
     if let pan = activePan {
       guard case .finger(source.device, _) = pan.source, let id = source.finger else { return }
@@ -95,7 +95,7 @@ extension ScrollEngine {
     fingers = source.finger.map { FingerGroup($0, at: point) }
     defer { holdStretches() }
     func pan(caught: Bool, stopping cause: ScrollCause? = nil) -> Pan {
-      var pan = Pan(source, at: point, time: time, caughtGlide: caught || catchesStretch)
+      var pan = Pan(source, point, at: time, caughtGlide: caught || catchesStretch)
       pan.interruptsGlide = caught
       pan.stopped = cause
       return pan

@@ -86,7 +86,7 @@ extension ScrollEngine {
     if let finger = input.finger(from: activePan?.location) {
       let source = Pan.Source.finger(finger.device, id: finger.id)
       switch finger.phase {
-      case .began: fingerDown(source, at: finger.point, time: time)
+      case .began: fingerDown(source, finger.point, at: time)
       case .moved: fingerMoved(source, to: finger.point, at: time, mayBegin: mayBegin)
       case .ended: fingerUp(source, at: time)
       case .cancelled: fingerCancelled(source)

@@ -102,7 +102,7 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// Creates the metrics of a view. Lengths are in points and the scale is in pixels per point; a scale that
   /// is not in 0.1...16 becomes 1.
   public init(
-    boundsSize: CGSize, contentSize: CGSize, contentInset: EdgeInsets = EdgeInsets(), scale: CGFloat = 2
+    boundsSize: CGSize, contentSize: CGSize, contentInset: EdgeInsets = EdgeInsets(), scale: CGFloat
   ) {
     self.boundsSize = Self.sound(boundsSize)
     self.contentSize = Self.sound(contentSize)

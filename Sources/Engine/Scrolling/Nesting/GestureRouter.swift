@@ -91,7 +91,7 @@ public struct GestureRouter: Hashable, Sendable {
     if let finger = input.finger(from: location) {
       let source = Pan.Source.finger(finger.device, id: finger.id)
       switch finger.phase {
-      case .began: began(finger.device, id: finger.id, at: finger.point, time: time, on: path, of: &views)
+      case .began: began(finger.device, id: finger.id, finger.point, at: time, on: path, of: &views)
       case .moved: moved(source, to: finger.point, at: time, of: &views, mayBegin)
       case .ended: ended(source, at: time, of: &views)
       case .cancelled: cancelled(source, of: &views)
@@ -156,7 +156,7 @@ public struct GestureRouter: Hashable, Sendable {
   }
 
   private mutating func began(
-    _ device: PanDevice, id: Int, at point: CGPoint, time: Double, on path: [Int],
+    _ device: PanDevice, id: Int, _ point: CGPoint, at time: Double, on path: [Int],
     of views: inout [some Scrollable]
   ) {
     guard point.isSound, time.isFinite else { return }
@@ -169,8 +169,8 @@ public struct GestureRouter: Hashable, Sendable {
     fling = nil
     gesture = Gesture(
       source: .finger(device, id: id), fingers: FingerGroup(id, at: point), path: path, start: point,
-      location: point, samples: AxisPair(at: point, time: time), lastMovement: time)
-    for view in path { views[view].perform { $0.fingerDown(.finger(device, id: id), at: point, time: time) } }
+      location: point, samples: AxisPair(point, at: time), lastMovement: time)
+    for view in path { views[view].perform { $0.fingerDown(.finger(device, id: id), point, at: time) } }
   }
 
   /// Changes the fingers that are down, which moves no view. Returns false if `change` returns nil.
@@ -182,7 +182,7 @@ public struct GestureRouter: Hashable, Sendable {
     guard let leads = change(&gesture.fingers, law(of: gesture, in: views)) else { return false }
     if leads {
       if gesture.owner == nil { gesture.start = gesture.location }
-      gesture.samples = AxisPair(at: gesture.location, time: time)
+      gesture.samples = AxisPair(gesture.location, at: time)
       gesture.lastMovement = max(gesture.lastMovement, time)
       for view in gesture.owner.map({ [$0.view] }) ?? gesture.path {
         views[view].perform { $0.changeLeader(at: time) }

@@ -63,7 +63,7 @@ public struct ContentTouches: Hashable, Sendable {
   }
 
   /// Handles a finger that comes down at a time in seconds on a view that was moving or at rest.
-  public mutating func down(at point: CGPoint, time: Double, isMoving: Bool) -> [ContentTouch] {
+  public mutating func down(_ point: CGPoint, at time: Double, isMoving: Bool) -> [ContentTouch] {
     guard point.isSound, time.isFinite, case .idle = state, !isMoving else { return [] }
     if delaysContentTouches {
       state = .waiting(start: point, latest: point, since: time)
@@ -74,7 +74,7 @@ public struct ContentTouches: Hashable, Sendable {
   }
 
   /// Handles a movement of the finger after the view did. `isDragging`: whether it drags the view.
-  public mutating func moved(to point: CGPoint, time: Double, isDragging: Bool) -> [ContentTouch] {
+  public mutating func moved(to point: CGPoint, at time: Double, isDragging: Bool) -> [ContentTouch] {
     guard point.isSound else { return [] }
     switch state {
     case .idle: return []
@@ -137,12 +137,12 @@ package struct ContentTouchInput: Hashable, Sendable {
     let source = Pan.Source.finger(device, id: id)
     if phase == .began, isFirst {
       finger = source
-      return touches.cancel() + touches.down(at: point, time: time, isMoving: wasMoving)
+      return touches.cancel() + touches.down(point, at: time, isMoving: wasMoving)
     }
     guard source == finger else { return [] }
     switch phase {
     case .began: return []
-    case .moved: return touches.moved(to: point, time: time, isDragging: isDragging)
+    case .moved: return touches.moved(to: point, at: time, isDragging: isDragging)
     case .ended: return touches.up()
     case .cancelled: return touches.cancel()
     }

@@ -95,7 +95,7 @@ open class ScrollView: Scrollable {
   }
 
   /// Handles a finger that comes down; see ``ScrollInput/touch(_:id:at:)``.
-  public func touchDown(at point: CGPoint, id: Int = 0, time: Double) {
+  public func touchDown(_ point: CGPoint, id: Int = 0, at time: Double) {
     handle(.touch(.began, id: id, at: point), at: time)
   }
 
@@ -111,7 +111,7 @@ open class ScrollView: Scrollable {
   public func touchCancelled(id: Int = 0) { handle(.touch(.cancelled, id: id), at: 0) }
 
   /// Handles a press of a mouse button that acts as a finger.
-  public func mouseDown(at point: CGPoint, time: Double) { handle(.mouse(.began, at: point), at: time) }
+  public func mouseDown(_ point: CGPoint, at time: Double) { handle(.mouse(.began, at: point), at: time) }
 
   /// Handles a movement of the mouse with the button down; see ``ScrollEngine/handle(_:at:mayBegin:)``.
   public func mouseMoved(to point: CGPoint, at time: Double, mayBegin: Bool = true) {

@@ -85,7 +85,7 @@ extension Recording {
 
   /// A set of conditions that is being collected.
   struct Draft {
-    private(set) var conditions = Conditions(ScrollMetrics(boundsSize: .zero, contentSize: .zero))
+    private(set) var conditions = Conditions(ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: 2))
     private(set) var releaseTime: Double?
     private var known: Set<Condition> = []
 

@@ -65,7 +65,7 @@ extension Recording.Conditions {
   fileprivate var texts: [(Recording.Condition, String)] {
     func size(_ size: CGSize) -> String { "\(number(size.width))x\(number(size.height))" }
     func number(_ number: Double) -> String { NumberText.exact(number) }
-    let usual = ScrollMetrics(boundsSize: .zero, contentSize: .zero)
+    let usual = ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: 2)
     let inset = metrics.contentInset
     var texts: [(Recording.Condition, String)] = [
       (.bounds, size(metrics.boundsSize)), (.content, size(metrics.contentSize)),

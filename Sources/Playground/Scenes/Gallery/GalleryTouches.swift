@@ -26,10 +26,10 @@ struct GalleryTouches: Sendable {
     case .began:
       guard self.finger == nil else { return }
       self.finger = finger
-      deliver(content.down(at: point, time: time, isMoving: wasMoving), card)
+      deliver(content.down(point, at: time, isMoving: wasMoving), card)
     case .moved:
       guard self.finger == finger else { return }
-      deliver(content.moved(to: point, time: time, isDragging: isDragging), card)
+      deliver(content.moved(to: point, at: time, isDragging: isDragging), card)
     case .ended, .cancelled:
       guard self.finger == finger else { return }
       self.finger = nil

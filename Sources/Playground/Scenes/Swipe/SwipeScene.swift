@@ -128,7 +128,7 @@ package struct SwipeScene: FramedScene, Sendable {
       guard frame.contains(point) else { return }
       if finger == nil {
         if let id = row(at: point) {
-          rows.touchDown(on: id, SwipeNote.closed(width: size.width), at: point, time: time)
+          rows.touchDown(point, on: id, SwipeNote.closed(width: size.width), at: time)
           finger = (name, false)
         } else {
           rows.closeAll(at: time)

@@ -67,7 +67,7 @@ import Testing
     let lift = feed.view.flick(by: CGPoint(x: 0, y: -60))
     let target = feed.working.subtracting(0..<15)
     feed.view.runFrames(from: lift, atMost: 4)
-    feed.view.touchDown(at: .zero, time: 2)
+    feed.view.touchDown(.zero, at: 2)
     #expect(feed.working.isDisjoint(with: target.subtracting(feed.shown)))
     feed.view.touchUp(at: 3)
     #expect((feed.working, feed.doubled) == (Set(feed.shown), 0))

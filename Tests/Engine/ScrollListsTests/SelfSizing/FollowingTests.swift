@@ -20,7 +20,7 @@ private struct Conversation {
     list = SelfSizingList(ListLayout(rowCount: 100, rowHeight: 60, width: 400))
     view = ScrollView(
       metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 400, height: Self.height), contentSize: list.layout.contentSize))
+        boundsSize: CGSize(width: 400, height: Self.height), contentSize: list.layout.contentSize, scale: 2))
     hand = Hand(view, device)
     positioned = PositionedScrollView(
       view, list.layout, position: .constant(ScrollPosition(idType: Int.self))

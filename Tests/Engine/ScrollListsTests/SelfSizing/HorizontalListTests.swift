@@ -76,7 +76,7 @@ struct HorizontalListTests {
         let (from, step) = (random.number(200...500), random.number(-60...60))
         let now = time
         let start = scene.point(from)
-        scene.perform { $0.touchDown(at: start, time: now) }
+        scene.perform { $0.touchDown(start, at: now) }
         for move in 1...6 {
           let place = scene.point(from + step * CGFloat(move))
           scene.perform { $0.touchMoved(to: place, at: now + Double(move) / 60) }
@@ -212,7 +212,8 @@ struct HorizontalListTests {
       #expect(end.observe(geometry(4300)) != nil)
       #expect(beginning.observe(geometry(1001)) == nil)
       #expect(beginning.observe(geometry(1000)) != nil)
-      var metrics = ScrollMetrics(boundsSize: CGSize(width: 700, height: 700), contentSize: list.contentSize)
+      var metrics = ScrollMetrics(
+        boundsSize: CGSize(width: 700, height: 700), contentSize: list.contentSize, scale: 2)
       metrics.layoutDirection = direction
       var rows = RowLoader(list: list)
       #expect(rows.observe(ScrollEngine(metrics: metrics), at: .changed)?.starts == Array(0..<12))

@@ -124,7 +124,7 @@ struct SelfSizingListTests {
     } else if direction > 0 {
       doing.begin(&driver)
     } else {
-      driver.touchDown(at: CGPoint(x: 200, y: 100), time: 1)
+      driver.touchDown(CGPoint(x: 200, y: 100), at: 1)
       for step in 1...4 {
         driver.touchMoved(to: CGPoint(x: 200, y: 100 + 60 * step), at: 1 + Double(step) / 60)
       }

@@ -280,14 +280,14 @@ import Testing
   // MARK: Other times
 
   @Test("at other times it does nothing") func atOtherTimes() {
-    var steps: [(inout ScrollEngine) -> Void] = [{ $0.touchDown(at: .zero, time: 1) }]
+    var steps: [(inout ScrollEngine) -> Void] = [{ $0.touchDown(.zero, at: 1) }]
     for step in 1...3 {
       steps.append { $0.touchMoved(to: CGPoint(x: 0, y: -20 * step), at: 1 + Double(step) / 100) }
     }
     steps.append { $0.touchUp(at: 1.03) }
     for frame in 1...10 { steps.append { $0.frame(at: 1.03 + Double(frame) / 60) } }
     steps += [
-      { $0.touchDown(at: .zero, time: 2) }, { $0.touchUp(at: 2.1) },
+      { $0.touchDown(.zero, at: 2) }, { $0.touchUp(at: 2.1) },
       { $0.setContentOffset(.zero, animated: true) }, { $0.frame(at: 3) },
     ]
     var engine = ScrollEngine(metrics: .phone, contentOffset: CGPoint(x: 0, y: 1000))

@@ -72,14 +72,14 @@ import Testing
   private static func slopFaults(of profile: ScrollProfile) -> [String] {
     func gliding() -> Driver {
       var driver = Driver(metrics: .phone, profile: profile, contentOffset: CGPoint(x: 0, y: 2000))
-      driver.touchDown(at: .zero, time: 0)
+      driver.touchDown(.zero, at: 0)
       for step in 1...4 { driver.touchMoved(to: CGPoint(x: 0, y: -40 * step), at: Double(step) / 60) }
       driver.touchUp(at: 4.0 / 60)
       for frame in 5...15 { driver.frame(at: Double(frame) / 60) }
       return driver
     }
     var (touch, trackpad) = (gliding(), gliding())
-    touch.touchDown(at: .zero, time: 1)
+    touch.touchDown(.zero, at: 1)
     let caught = touch.y
     touch.touchMoved(to: CGPoint(x: 0, y: -1), at: 1.1)
     trackpad.trackpadBegan(at: 1)

@@ -117,7 +117,7 @@ import Testing
     for step in sequence.steps {
       switch step {
       case .pan(let deltas):
-        view.touchDown(at: finger, time: time)
+        view.touchDown(finger, at: time)
         for delta in deltas {
           time += 0.01
           guard delta != 0 else { continue }

@@ -54,7 +54,7 @@ import Testing
     for flick in 0...1 {
       let start = 1 + Double(flick) * 0.4
       frames(to: start) { _ in path.offsets.append(view.contentOffset) }
-      view.touchDown(at: CGPoint(x: 200, y: 800), time: start)
+      view.touchDown(CGPoint(x: 200, y: 800), at: start)
       let moves = Self.positions(&random).enumerated().map { index, point in
         (time: start + Double(index + 1) / 120, point: point)
       }

@@ -263,11 +263,11 @@ import Testing
   @Test(arguments: [true, false]) func contentBetweenTwoPagesIsLetGoByATouch(drags: Bool) {
     let view = ScrollView(
       metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: 8000)))
+        boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: 8000), scale: 2))
     view.metrics.isPagingEnabled = true
     view.setContentOffset(CGPoint(x: 0, y: 800), animated: true)
     view.runFrames(from: 0, atMost: 9)
-    view.touchDown(at: .zero, time: 1)
+    view.touchDown(.zero, at: 1)
     if drags { view.touchMoved(to: CGPoint(x: 0, y: 15), at: 1.5) }
     view.touchUp(at: 2)
     view.runFrames(from: 2)

@@ -8,7 +8,8 @@ struct KeyboardDismissalTests {
   private static func view(content: CGFloat = 3000, at offset: CGFloat = 0) -> ScrollView {
     let view = ScrollView(
       metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 402, height: 760), contentSize: CGSize(width: 402, height: content)))
+        boundsSize: CGSize(width: 402, height: 760), contentSize: CGSize(width: 402, height: content),
+        scale: 2))
     view.keyboardHeight = 336
     view.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
     return view
@@ -34,7 +35,7 @@ struct KeyboardDismissalTests {
     let view = Self.view(content: 600, at: 176)
     #expect(view.metrics.edges(.vertical) == 0...176)
     #expect(view.metrics.canScroll(.vertical))
-    view.touchDown(at: CGPoint(x: 200, y: 300), time: 1)
+    view.touchDown(CGPoint(x: 200, y: 300), at: 1)
     view.touchMoved(to: CGPoint(x: 200, y: 320), at: 1.1)
     view.touchMoved(to: CGPoint(x: 200, y: 400), at: 1.2)
     #expect(view.contentOffset.y < 176 && view.contentOffset.y > 0)
@@ -55,7 +56,7 @@ struct KeyboardDismissalTests {
   @Test func theKeyboardFollowsTheFinger() {
     let view = Self.view(at: 2576)
     let record = Record(view, KeyboardDismissal())
-    view.touchDown(at: CGPoint(x: 200, y: 380), time: 1)
+    view.touchDown(CGPoint(x: 200, y: 380), at: 1)
     view.touchMoved(to: CGPoint(x: 200, y: 400), at: 1.02)
     view.touchMoved(to: CGPoint(x: 200, y: 424), at: 1.04)
     #expect(record.changes == [])
@@ -81,7 +82,7 @@ struct KeyboardDismissalTests {
   @Test func aFlickDownHidesTheKeyboard() {
     let view = Self.view(at: 1000)
     let record = Record(view, KeyboardDismissal())
-    view.touchDown(at: CGPoint(x: 200, y: 400), time: 1)
+    view.touchDown(CGPoint(x: 200, y: 400), at: 1)
     for step in 1...5 {
       view.touchMoved(to: CGPoint(x: 200, y: 400 + 10 * CGFloat(step)), at: 1 + Double(step) / 60)
     }
@@ -95,7 +96,7 @@ struct KeyboardDismissalTests {
     for isCancelled in [false, true] {
       let view = Self.view(at: 1000)
       let record = Record(view, KeyboardDismissal())
-      view.touchDown(at: CGPoint(x: 200, y: 400), time: 1)
+      view.touchDown(CGPoint(x: 200, y: 400), at: 1)
       view.touchMoved(to: CGPoint(x: 200, y: 424), at: 1.1)
       view.touchMoved(to: CGPoint(x: 200, y: 760 - visible), at: 1.2)
       if isCancelled { view.touchCancelled() } else { view.touchUp(at: 3) }
@@ -106,7 +107,7 @@ struct KeyboardDismissalTests {
   @Test func aDragAboveTheKeyboardLeavesIt() {
     let view = Self.view(at: 1000)
     let record = Record(view, KeyboardDismissal())
-    view.touchDown(at: CGPoint(x: 200, y: 100), time: 1)
+    view.touchDown(CGPoint(x: 200, y: 100), at: 1)
     for step in 1...9 {
       view.touchMoved(to: CGPoint(x: 200, y: 100 + 36 * CGFloat(step)), at: 1 + Double(step) / 60)
     }
@@ -125,7 +126,7 @@ struct KeyboardDismissalTests {
     let view = Self.view(at: 1000)
     // The view's top is 100 points below the origin of the fingers' coordinates.
     let record = Record(view, KeyboardDismissal(viewTop: 100))
-    view.touchDown(at: CGPoint(x: 200, y: 600), time: 1)
+    view.touchDown(CGPoint(x: 200, y: 600), at: 1)
     view.touchMoved(to: CGPoint(x: 200, y: 620), at: 1.1)
     view.touchMoved(to: CGPoint(x: 200, y: 621), at: 1.2)
     #expect(record.changes == [.follow(335)])
@@ -154,7 +155,7 @@ struct KeyboardDismissalTests {
     ).defaultScrollAnchor(.bottom)
     #expect(view.contentOffset.y == 2576)
     let record = Record(view, KeyboardDismissal())
-    view.touchDown(at: CGPoint(x: 200, y: 410), time: 1)
+    view.touchDown(CGPoint(x: 200, y: 410), at: 1)
     view.touchMoved(to: CGPoint(x: 200, y: 424), at: 1.02)
     let before = view.contentOffset.y
     for step in 1...300 {

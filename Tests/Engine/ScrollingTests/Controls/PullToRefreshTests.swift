@@ -58,7 +58,7 @@ private struct Pulled: Scrollable {
 
   /// Puts a finger down at time 1 and moves it to the given distances below its start, 0.1 s apart.
   mutating func drag(_ distances: [Double], at time: Double = 1) {
-    perform { $0.touchDown(at: CGPoint(x: 200, y: 100), time: time) }
+    perform { $0.touchDown(CGPoint(x: 200, y: 100), at: time) }
     for (step, distance) in distances.enumerated() { move(to: distance, at: time + Double(step + 1) / 10) }
   }
 
@@ -224,7 +224,7 @@ struct PullToRefreshTests {
     view.end()
     view.runFrames(atMost: 4)
     #expect(view.y > -60 && view.y < -1)
-    view.perform { $0.touchDown(at: .zero, time: 9) }
+    view.perform { $0.touchDown(.zero, at: 9) }
     #expect(view.pull.state == .finishing)
     view.lift(at: 10)
     view.runFrames()

@@ -8,7 +8,7 @@ extension SwipeRow {
   /// down. Returns the time of its last movement.
   @discardableResult
   fileprivate mutating func drag(by dx: Double, dy: Double = 0, steps: Int = 6, at time: Double) -> Double {
-    touchDown(at: CGPoint(x: 200, y: 30), time: time)
+    touchDown(CGPoint(x: 200, y: 30), at: time)
     for step in 1...steps {
       let share = Double(step) / Double(steps)
       touchMoved(to: CGPoint(x: 200 + dx * share, y: 30 + dy * share), at: time + Double(step) / 60)
@@ -106,7 +106,7 @@ struct SwipeRowTests {
   }
 
   @Test mutating func upAndDownBelongToTheList() {
-    row.touchDown(at: CGPoint(x: 200, y: 30), time: 1)
+    row.touchDown(CGPoint(x: 200, y: 30), at: 1)
     #expect(!move(&row, to: CGPoint(x: 195, y: 22), at: 1.01))
     #expect(row.phase == .tracking)
     #expect(!move(&row, to: CGPoint(x: 191, y: 15), at: 1.02))
@@ -116,7 +116,7 @@ struct SwipeRowTests {
     #expect(up(&row, at: 1.04) == nil)
     #expect(row.phase == .closed)
     // Nor does a movement that exceeds the slop on both axes.
-    row.touchDown(at: CGPoint(x: 200, y: 30), time: 1.5)
+    row.touchDown(CGPoint(x: 200, y: 30), at: 1.5)
     #expect(!move(&row, to: CGPoint(x: 160, y: -20), at: 1.52))
     #expect(row.phase == .closed)
     _ = row.touchUp(at: 1.6)
@@ -185,7 +185,7 @@ struct SwipeRowTests {
     #expect(up(&row, at: 2) == .performed(side, button: 0, isFullSwipe: true))
     #expect(row.phase == .leaving(side))
     // The action continues in any case.
-    row.touchDown(at: .zero, time: 2.01)
+    row.touchDown(.zero, at: 2.01)
     row.update(isScrolling: true, at: 2.02)
     #expect(row.phase == .leaving(side))
     #expect(run(&row, from: 2) == [.left(side)])
@@ -244,7 +244,7 @@ struct SwipeRowTests {
       var row = Self.row
       row.open(.trailing, at: 1)
       _ = row.run(from: 1)
-      row.touchDown(at: CGPoint(x: x, y: 30), time: 9)
+      row.touchDown(CGPoint(x: x, y: 30), at: 9)
       let event = row.touchUp(at: 9.1)
       return (event, row.phase)
     }
@@ -253,7 +253,7 @@ struct SwipeRowTests {
     #expect(tapped(at: 100) == (nil, .closing))
     // On a closed row, the touch belongs to the list.
     var row = Self.row
-    row.touchDown(at: CGPoint(x: 390, y: 30), time: 1)
+    row.touchDown(CGPoint(x: 390, y: 30), at: 1)
     #expect(up(&row, at: 1.1) == nil)
     #expect((row.phase, row.need) == (.closed, .nothing))
   }
@@ -263,7 +263,7 @@ struct SwipeRowTests {
     row.open(.trailing, at: 1)
     let caught = row.offset(at: 1.1)
     #expect(caught > -160 && caught < -20)
-    row.touchDown(at: CGPoint(x: 200, y: 30), time: 1.1)
+    row.touchDown(CGPoint(x: 200, y: 30), at: 1.1)
     #expect((row.phase, row.offset(at: 1.5)) == (.tracking, caught))
     row.touchMoved(to: CGPoint(x: 215, y: 30), at: 1.5)
     #expect(abs(row.offset(at: 1.5) - (caught + 5)) < 1e-9)
@@ -311,7 +311,7 @@ struct SwipeRowTests {
     let numbers = [Double.nan, .infinity, -.infinity, 1e308, -1e308, 0]
     for x in numbers {
       for time in numbers {
-        row.touchDown(at: CGPoint(x: x, y: 30), time: time)
+        row.touchDown(CGPoint(x: x, y: 30), at: time)
         row.touchMoved(to: CGPoint(x: -x, y: 30), at: time)
         row.touchMoved(to: CGPoint(x: x / 3, y: 30), at: time + 1)
         _ = row.touchUp(at: time)
@@ -326,7 +326,7 @@ struct SwipeRowTests {
   @Test mutating func aButtonMayTakeTheRowAway() {
     row.open(.trailing, at: 0)
     #expect(run(&row, from: 0) == [.opened(.trailing)])
-    row.touchDown(at: CGPoint(x: 390, y: 30), time: 11)
+    row.touchDown(CGPoint(x: 390, y: 30), at: 11)
     #expect(up(&row, at: 11.1) == .performed(.trailing, button: 0, isFullSwipe: false))
     row.leave(.trailing, at: 11.1)
     #expect(row.phase == .leaving(.trailing))

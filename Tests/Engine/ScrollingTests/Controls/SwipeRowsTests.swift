@@ -11,7 +11,7 @@ struct SwipeRowsTests {
 
   /// Swipes a row open on the right side with a rest before the lift.
   private func swipe(_ rows: inout SwipeRows<Int>, _ id: Int, by dx: Double = -120, at time: Double) {
-    rows.touchDown(on: id, row, at: CGPoint(x: 300, y: 30), time: time)
+    rows.touchDown(CGPoint(x: 300, y: 30), on: id, row, at: time)
     for step in 1...6 {
       rows.touchMoved(to: CGPoint(x: 300 + dx * Double(step) / 6, y: 30), at: time + Double(step) / 60)
     }
@@ -70,12 +70,12 @@ struct SwipeRowsTests {
     #expect(rows.entries.isEmpty)
     rows.open(6, .trailing, row, at: 5)
     _ = run(&rows, from: 5)
-    rows.touchDown(on: 6, row, at: CGPoint(x: 250, y: 30), time: 9)
+    rows.touchDown(CGPoint(x: 250, y: 30), on: 6, row, at: 9)
     let tap = rows.touchUp(at: 9.05)
     #expect(tap?.id == 6)
     #expect(tap?.event == .performed(.trailing, button: 1, isFullSwipe: false))
     #expect(up(&rows, at: 9.1) == nil)
-    rows.touchDown(on: 6, row, at: CGPoint(x: 250, y: 30), time: 20)
+    rows.touchDown(CGPoint(x: 250, y: 30), on: 6, row, at: 20)
     rows.touchCancelled(at: 21)
     #expect(!move(&rows, to: .zero, at: 22))
   }
@@ -138,13 +138,13 @@ struct SwipeRowsTests {
       rows.leave(9, .trailing, at: 11)
       rows.leave(4, .trailing, at: 11)
       switch touch {
-      case 0: rows.touchDown(on: 5, row, at: CGPoint(x: 300, y: 30), time: 11.02)
+      case 0: rows.touchDown(CGPoint(x: 300, y: 30), on: 5, row, at: 11.02)
       case 1: rows.open(5, .trailing, row, at: 11.02)
       default: rows.closeAll(at: 11.02)
       }
       #expect(run(&rows, from: 11.02).contains("4 left(Scrolling.SwipeSide.trailing)"))
       // A row that has left cannot be brought back.
-      rows.touchDown(on: 6, row, at: CGPoint(x: 300, y: 30), time: 30)
+      rows.touchDown(CGPoint(x: 300, y: 30), on: 6, row, at: 30)
       #expect(rows.offset(of: 4, at: 31) == -402)
     }
   }
@@ -154,8 +154,8 @@ struct SwipeRowsTests {
   func aRowIsSwipedOpenWithEveryMonitor(mode: ScrollStatusMonitorMode, atTouch: Bool) throws {
     let screen = Screen(mode, atTouch: atTouch), view = screen.view
     try screen.frames(30)
-    screen.rows.touchDown(on: 0, row, at: CGPoint(x: 300, y: 30), time: screen.time)
-    view.touchDown(at: CGPoint(x: 300, y: 30), time: screen.time)
+    screen.rows.touchDown(CGPoint(x: 300, y: 30), on: 0, row, at: screen.time)
+    view.touchDown(CGPoint(x: 300, y: 30), at: screen.time)
     try screen.frames(12)
     #expect(screen.monitor.isScrolling == (mode == .exclusion && atTouch))
     for step in 1...10 {
@@ -174,7 +174,7 @@ struct SwipeRowsTests {
       var rows = SwipeRows<Int>()
       rows.open(0, .trailing, row, at: 1)
       _ = run(&rows, from: 1)
-      rows.touchDown(on: 0, row, at: CGPoint(x: 50, y: 30), time: 5)
+      rows.touchDown(CGPoint(x: 50, y: 30), on: 0, row, at: 5)
       rows.update(isScrolling: true, at: 5.05)
       #expect(rows.entries.map(\.row.phase) == [.tracking])
       if isLate {

@@ -9,7 +9,7 @@ import Testing
   private static func view(_ profile: ScrollProfile = .uikit) -> ScrollView {
     let view = ScrollView(
       metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 402, height: 760), contentSize: CGSize(width: 402, height: 2000)),
+        boundsSize: CGSize(width: 402, height: 760), contentSize: CGSize(width: 402, height: 2000), scale: 2),
       profile: profile)
     view.contentOffset.y = 600
     view.frame(at: 0.9)

@@ -176,8 +176,8 @@ import Testing
     view.panBegan(translation: .zero, velocity: CGPoint(x: 0, y: -1000), at: 3.3)
     for step in 1...4 {
       view.panChanged(translation: CGPoint(x: 0, y: -54 * step), velocity: CGPoint(x: 0, y: -1000))
-      view.touchDown(at: .zero, id: 3, time: 3.3)
-      view.touchDown(at: .zero, id: 4, time: 300)
+      view.touchDown(.zero, id: 3, at: 3.3)
+      view.touchDown(.zero, id: 4, at: 300)
     }
     let lift = view.y
     view.panEnded(at: 3.4)

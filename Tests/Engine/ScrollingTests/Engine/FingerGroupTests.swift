@@ -21,7 +21,7 @@ import Testing
   /// One finger that dragged by 100 pt, of which the slop is lost.
   private func dragged(_ profile: ScrollProfile, _ axis: Axis = .vertical, _ side: Double = 1) -> ScrollView {
     let view = view(profile, axis)
-    view.touchDown(at: axis.point(600), time: 1)
+    view.touchDown(axis.point(600), at: 1)
     for step in 1...10 {
       view.touchMoved(to: axis.point(600 - side * 10 * Double(step)), at: 1 + Double(step) / 60)
     }
@@ -33,10 +33,10 @@ import Testing
     let view = dragged(profile, way.axis, way.side)
     let place = view.contentOffset
     #expect(abs(Double(place[way.axis]) - 5000) >= 100 - profile.touch.slop - 1)
-    view.touchDown(at: way.axis.point(200), id: 1, time: 1.2)
+    view.touchDown(way.axis.point(200), id: 1, at: 1.2)
     // One that is down already, and one at no place, are none.
-    view.touchDown(at: .zero, id: 1, time: 1.2)
-    view.touchDown(at: CGPoint(x: 100, y: CGFloat.nan), id: 2, time: 1.2)
+    view.touchDown(.zero, id: 1, at: 1.2)
+    view.touchDown(CGPoint(x: 100, y: CGFloat.nan), id: 2, at: 1.2)
     #expect(view.contentOffset == place)
     view.touchUp(at: 1.3)
     #expect((view.contentOffset, view.phase, view.isTracking) == (place, .interacting, true))
@@ -60,7 +60,7 @@ import Testing
         var profile = ScrollProfile.uikit
         profile.fingers.rule = rule
         let view = dragged(profile, axis, side)
-        view.touchDown(at: axis.point(300), id: 7, time: 1.2)
+        view.touchDown(axis.point(300), id: 7, at: 1.2)
         var points = [0: 600 - side * 100, 7: 300.0]
         for (step, moves) in [[(0, 40.0)], [(7, 40)], [(0, 40), (7, 30)], [(7, -10), (0, 40)]].enumerated() {
           let before = Double(view.contentOffset[axis])
@@ -91,8 +91,8 @@ import Testing
   /// Two fingers that move together are one finger, to the end of the glide.
   @Test(arguments: accepting) func fingersThatMoveTogetherAreOne(profile: ScrollProfile) {
     let one = view(profile), two = view(profile)
-    for view in [one, two] { view.touchDown(at: CGPoint(x: 200, y: 700), time: 1) }
-    two.touchDown(at: CGPoint(x: 300, y: 300), id: 1, time: 1)
+    for view in [one, two] { view.touchDown(CGPoint(x: 200, y: 700), at: 1) }
+    two.touchDown(CGPoint(x: 300, y: 300), id: 1, at: 1)
     for step in 1...8 {
       let (time, moved) = (1 + Double(step) / 120, Double(step * step + 10 * step))
       for view in [one, two] { view.touchMoved(to: CGPoint(x: 200, y: 700 - moved), at: time) }
@@ -115,7 +115,7 @@ import Testing
 
   @Test(arguments: accepting) func aLastFingerAtRestDoesNotFling(profile: ScrollProfile) {
     let view = dragged(profile)
-    view.touchDown(at: CGPoint(x: 100, y: 300), id: 1, time: 1.17)
+    view.touchDown(CGPoint(x: 100, y: 300), id: 1, at: 1.17)
     view.touchUp(at: 1.175)
     view.touchUp(id: 1, at: 1.6)
     #expect(view.phase == .idle)
@@ -123,7 +123,7 @@ import Testing
 
   @Test(arguments: accepting) func theLastFingerFlings(profile: ScrollProfile) {
     let view = dragged(profile)
-    view.touchDown(at: CGPoint(x: 100, y: 700), id: 1, time: 2)
+    view.touchDown(CGPoint(x: 100, y: 700), id: 1, at: 2)
     view.touchUp(at: 2.1)
     for step in 1...8 {
       view.touchMoved(to: CGPoint(x: 100, y: 700 - 15 * step), id: 1, at: 2.1 + Double(step) / 100)
@@ -137,11 +137,11 @@ import Testing
     var profile = ScrollProfile.uikit
     profile.fingers.acceptsMore = false
     let view = dragged(profile), place = view.contentOffset
-    view.touchDown(at: CGPoint(x: 100, y: 300), id: 1, time: 1.2)
+    view.touchDown(CGPoint(x: 100, y: 300), id: 1, at: 1.2)
     view.touchMoved(to: CGPoint(x: 100, y: 100), id: 1, at: 1.3)
     view.touchCancelled(id: 1)
     #expect((view.contentOffset, view.phase) == (place, .interacting))
-    view.touchDown(at: CGPoint(x: 100, y: 300), id: 1, time: 1.4)
+    view.touchDown(CGPoint(x: 100, y: 300), id: 1, at: 1.4)
     view.touchUp(at: 1.5)
     #expect((view.contentOffset, view.phase) == (place, .idle))
     view.touchMoved(to: CGPoint(x: 100, y: 100), id: 1, at: 1.6)
@@ -151,8 +151,8 @@ import Testing
   /// Before the drag, a finger that takes over begins with a slop of its own; the others share theirs.
   @Test(arguments: accepting) func aSecondFingerBeforeTheDrag(profile: ScrollProfile) {
     let view = view(profile), place = view.contentOffset
-    view.touchDown(at: CGPoint(x: 100, y: 600), time: 1)
-    view.touchDown(at: CGPoint(x: 200, y: 600), id: 1, time: 1.1)
+    view.touchDown(CGPoint(x: 100, y: 600), at: 1)
+    view.touchDown(CGPoint(x: 200, y: 600), id: 1, at: 1.1)
     view.touchUp(at: 1.2)
     #expect((view.contentOffset, view.phase) == (place, .tracking))
     view.touchMoved(to: CGPoint(x: 200, y: 550), id: 1, at: 1.3)
@@ -163,7 +163,7 @@ import Testing
 
   @Test func disablingScrollingEndsAllFingers() {
     let view = dragged(.uikit)
-    view.touchDown(at: CGPoint(x: 100, y: 300), id: 1, time: 1.2)
+    view.touchDown(CGPoint(x: 100, y: 300), id: 1, at: 1.2)
     view.metrics.isScrollEnabled = false
     #expect(view.phase == .idle)
     view.metrics.isScrollEnabled = true
@@ -174,7 +174,7 @@ import Testing
   /// A law that changes while several fingers are down moves nothing.
   @Test func anotherLawMovesNothing() throws {
     let view = dragged(.uikit)
-    view.touchDown(at: CGPoint(x: 100, y: 300), id: 1, time: 1.2)
+    view.touchDown(CGPoint(x: 100, y: 300), id: 1, at: 1.2)
     view.touchMoved(to: CGPoint(x: 100, y: 260), id: 1, at: 1.3)
     let place = view.contentOffset
     view.profile.fingers.rule = .farthest

@@ -88,12 +88,12 @@ import Testing
     let stopped = twoFlicks(view(profile)) { $0.stopScrolling() }
     #expect(abs(stopped.velocity - 2000) < 1e-6)
     let cancelled = twoFlicks(view(profile)) { view in
-      view.touchDown(at: .zero, time: 1.301)
+      view.touchDown(.zero, at: 1.301)
       view.touchCancelled()
     }
     #expect(abs(cancelled.velocity - 2000) < 1e-6)
     let tapped = twoFlicks(view(profile)) { view in
-      view.touchDown(at: .zero, time: 1.301)
+      view.touchDown(.zero, at: 1.301)
       view.touchUp(at: 1.302)
     }
     #expect(abs(tapped.velocity - 2000) < 1e-6)

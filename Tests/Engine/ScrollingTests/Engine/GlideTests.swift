@@ -13,7 +13,7 @@ import Testing
     dy: Double = -20
   ) -> Driver {
     var engine = Driver(metrics: metrics, contentOffset: offset)
-    engine.touchDown(at: .zero, time: 0.9)
+    engine.touchDown(.zero, at: 0.9)
     for step in 1...10 {
       let point = CGPoint(x: dx * Double(step), y: dy * Double(step))
       engine.touchMoved(to: point, at: 0.9 + Double(step) / 100)
@@ -170,7 +170,7 @@ import Testing
     metrics.contentSize.height = 1e6
     metrics.decelerationRate = rate
     var engine = Driver(metrics: metrics, contentOffset: CGPoint(x: 0, y: 1000))
-    engine.touchDown(at: .zero, time: 0.9)
+    engine.touchDown(.zero, at: 0.9)
     for step in 1...10 {
       engine.touchMoved(to: CGPoint(x: 0, y: -20 * step), at: 0.9 + Double(step) / 100)
     }
@@ -242,7 +242,7 @@ import Testing
     #expect(farthest[axis] == 0 && farthest[other] > 10)
     #expect((engine.contentOffset, engine.phase) == (CGPoint(x: edge, y: edge), .idle))
     // And a drag beyond them.
-    engine.touchDown(at: .zero, time: 20)
+    engine.touchDown(.zero, at: 20)
     engine.touchMoved(to: CGPoint(x: -90 * side, y: -90 * side), at: 20.1)
     engine.touchMoved(to: CGPoint(x: -150 * side, y: -150 * side), at: 20.2)
     #expect(Double(engine.contentOffset[axis]) == edge)

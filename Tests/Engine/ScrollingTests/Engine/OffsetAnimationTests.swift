@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test mutating func aNotchDuringADragIsIgnored() {
-    engine.touchDown(at: .zero, time: 0)
+    engine.touchDown(.zero, at: 0)
     engine.wheel(dx: 0, dy: -1)
     engine.setContentOffset(.zero, animated: true)
     #expect(engine.drain().isEmpty)
@@ -79,7 +79,7 @@ import Testing
 
   @Test func clampsAtRestOnly() {
     var engine = Self.engine(y: 9000)
-    engine.touchDown(at: .zero, time: 0)
+    engine.touchDown(.zero, at: 0)
     engine.clampAtRest()
     #expect(engine.drain().isEmpty)
     engine = Self.engine(y: 9000)

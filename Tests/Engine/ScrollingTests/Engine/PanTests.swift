@@ -13,7 +13,7 @@ import Testing
   @Test(arguments: [(31.0, 1.0), (155, 125), (61, 31), (134, 104)], [1.0, -1])
   func slopIsSubtracted(thirds: (moved: Double, translation: Double), direction: Double) {
     var engine = engine()
-    engine.touchDown(at: CGPoint(x: 100, y: 400), time: 0)
+    engine.touchDown(CGPoint(x: 100, y: 400), at: 0)
     engine.touchMoved(to: CGPoint(x: 100, y: 400 + direction * thirds.moved / 3), at: 0.1)
     #expect(engine.drain() == [.willBeginDragging, .didScroll])
     #expect(abs(engine.y - (1000 - direction * thirds.translation / 3)) < 1e-9)
@@ -22,7 +22,7 @@ import Testing
   @Test func firstTranslationMayBeDropped() throws {
     var engine = engine()
     try engine.profile.set("touch.appliesFirstTranslation", to: .toggle(false))
-    engine.touchDown(at: CGPoint(x: 100, y: 400), time: 0)
+    engine.touchDown(CGPoint(x: 100, y: 400), at: 0)
     engine.touchMoved(to: CGPoint(x: 100, y: 370), at: 0.1)
     #expect(engine.drain() == [.willBeginDragging])
     engine.touchMoved(to: CGPoint(x: 100, y: 365), at: 0.2)
@@ -32,7 +32,7 @@ import Testing
 
   @Test func anAxisThatCannotScrollStays() {
     var engine = engine()
-    engine.touchDown(at: CGPoint(x: 100, y: 400), time: 0)
+    engine.touchDown(CGPoint(x: 100, y: 400), at: 0)
     engine.touchMoved(to: CGPoint(x: 300, y: 400), at: 0.1)
     #expect(engine.drain().isEmpty, "sideways is no movement of this view")
     engine.touchMoved(to: CGPoint(x: 300, y: 380), at: 0.12)
@@ -68,7 +68,7 @@ import Testing
     /// Returns a view of 800 pt with 1600 pt of content at the edge, and a finger that dragged 300 pt beyond it.
     func view() -> (ScrollView, Hand) {
       var metrics = ScrollMetrics(
-        boundsSize: CGSize(width: 800, height: 800), contentSize: CGSize(width: 1600, height: 1600))
+        boundsSize: CGSize(width: 800, height: 800), contentSize: CGSize(width: 1600, height: 1600), scale: 2)
       metrics.bounces = bounces
       let view = ScrollView(metrics: metrics, profile: profile)
       view.contentOffset = out < 0 ? axis.point(800) : .zero
@@ -139,7 +139,7 @@ import Testing
   /// Movements across an axis that cannot scroll are not made up for when its content grows.
   @Test(arguments: [1.0, -1]) func anAxisThatBecomesScrollableStays(direction: Double) {
     var engine = engine(y: 2000)
-    engine.touchDown(at: .zero, time: 0)
+    engine.touchDown(.zero, at: 0)
     engine.touchMoved(to: CGPoint(x: direction * 100, y: -50), at: 0.1)
     engine.perform { $0.metrics.contentInset = EdgeInsets(top: 0, left: 500, bottom: 0, right: 500) }
     engine.touchMoved(to: CGPoint(x: direction * 101, y: -50), at: 0.2)
@@ -189,7 +189,7 @@ import Testing
   @Test func thresholdIsTwoDimensional() {
     for (perAxis, glides) in [(200.0, true), (170, false)] {
       var engine = Driver(metrics: .plane, contentOffset: CGPoint(x: 300, y: 1000))
-      engine.touchDown(at: .zero, time: 0)
+      engine.touchDown(.zero, at: 0)
       for step in 1...5 {
         let moved = -CGFloat(step) * perAxis / 10
         engine.touchMoved(to: CGPoint(x: moved, y: moved), at: Double(step) / 10)
@@ -210,7 +210,8 @@ import Testing
     ] {
       let view = ScrollView(
         metrics: ScrollMetrics(
-          boundsSize: CGSize(width: 800, height: 800), contentSize: CGSize(width: 8000, height: 8000)),
+          boundsSize: CGSize(width: 800, height: 800), contentSize: CGSize(width: 8000, height: 8000),
+          scale: 2),
         profile: profile)
       view.metrics.isPagingEnabled = isPaging
       view.contentOffset = CGPoint(x: 2400, y: 2400)
@@ -232,7 +233,7 @@ import Testing
   @Test func aFingerThatRestedBeginsAnew() {
     func velocity(after rest: Double) -> Double {
       var engine = engine(y: 2000)
-      engine.touchDown(at: .zero, time: 0)
+      engine.touchDown(.zero, at: 0)
       for step in 1...3 { engine.touchMoved(to: CGPoint(x: 0, y: -40 * step), at: Double(step) / 100) }
       engine.touchMoved(to: CGPoint(x: 0, y: -120 - 1000 * rest), at: 0.03 + rest)
       engine.touchMoved(to: CGPoint(x: 0, y: -120 - 1000 * rest - 20), at: 0.04 + rest)
@@ -249,7 +250,7 @@ import Testing
   @Test func aVelocityOutlastsARestIfTheSettingsSaySo() throws {
     var engine = engine(y: 2000)
     try engine.profile.set("touch.zeroesVelocityAtRest", to: .toggle(false))
-    engine.touchDown(at: .zero, time: 0)
+    engine.touchDown(.zero, at: 0)
     for step in 1...3 { engine.touchMoved(to: CGPoint(x: 0, y: -24 * step), at: Double(step) / 100) }
     engine.touchMoved(to: CGPoint(x: 0, y: -73), at: 2)
     engine.touchUp(at: 2.008)
@@ -307,7 +308,7 @@ import Testing
   @Test func aStillFingerSendsNothing() {
     // The time of the next movement includes the pause: 10 pt in 0.1 s are 100 pt/s.
     var engine = engine()
-    engine.touchDown(at: CGPoint(x: 0, y: 400), time: 0)
+    engine.touchDown(CGPoint(x: 0, y: 400), at: 0)
     for (y, time) in [(380.0, 0.1), (380, 0.15), (380, 0.19), (370, 0.2)] {
       engine.touchMoved(to: CGPoint(x: 0, y: y), at: time)
     }
@@ -346,7 +347,7 @@ import Testing
   @Test func withoutMayBeginAMovementIsFollowedAndBeginsNothing() throws {
     let notebook = Notebook()
     let view = try ScrollView(at: CGPoint(x: 0, y: 1000), notebook)
-    view.touchDown(at: .zero, time: 1)
+    view.touchDown(.zero, at: 1)
     for step in 1...3 {
       view.touchMoved(to: CGPoint(x: 0, y: -20 * step), at: 1 + Double(step) / 100, mayBegin: false)
     }

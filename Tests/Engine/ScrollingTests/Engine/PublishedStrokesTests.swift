@@ -35,12 +35,12 @@ import Testing
     let side = 1e5
     var engine = Driver(
       metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: side, height: side)),
+        boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: side, height: side), scale: 2),
       profile: profile, contentOffset: CGPoint(x: side / 2, y: side / 2))
     for sample in stroke.samples {
       let time = sample.time - stroke.samples[0].time
       switch sample.phase {
-      case "down": engine.touchDown(at: sample.point, time: time)
+      case "down": engine.touchDown(sample.point, at: time)
       case "up": engine.touchUp(at: time)
       case _: engine.touchMoved(to: sample.point, at: time)
       }
@@ -96,7 +96,7 @@ import Testing
       (100, 440.28570556640625),
     ]
     var engine = Driver(profile: .flutterAndroid, contentOffset: CGPoint(x: 0, y: 2000))
-    engine.touchDown(at: CGPoint(x: 224, y: rows[0].1), time: 0)
+    engine.touchDown(CGPoint(x: 224, y: rows[0].1), at: 0)
     for (time, y) in rows.dropFirst() { engine.touchMoved(to: CGPoint(x: 224, y: y), at: time / 1000) }
     engine.touchUp(at: 0.115)
     let velocity = try #require(engine.drain().compactMap(\.velocity).first)

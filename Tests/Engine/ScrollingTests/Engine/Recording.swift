@@ -70,7 +70,7 @@ struct Recording: Sendable, CustomTestStringConvertible {
     var frames = drags[...]
     for (index, sample) in samples.enumerated() {
       let point = CGPoint(x: sample.x, y: sample.y)
-      if index == 0 { driver.touchDown(at: point, time: sample.time) }
+      if index == 0 { driver.touchDown(point, at: sample.time) }
       driver.touchMoved(to: point, at: sample.time)
       guard driver.isDragging else { continue }
       guard let frame = frames.popFirst(), abs(driver.y - frame.offset) < 1e-6, driver.velocity.x == 0,

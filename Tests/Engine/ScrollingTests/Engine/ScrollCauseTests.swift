@@ -16,7 +16,7 @@ import Testing
   @Test func whatRestsHasNoTarget() {
     #expect(view.targetContentOffset == nil)
     view.runFrames(from: view.flick(by: Self.up), atMost: 5)
-    view.touchDown(at: .zero, time: 3)
+    view.touchDown(.zero, at: 3)
     #expect((view.cause, view.targetContentOffset) == (nil, nil))
   }
 
@@ -81,9 +81,9 @@ import Testing
     view.frame(at: 3)
     view.frame(at: 2)
     view.frame(at: .nan)
-    view.touchDown(at: .zero, time: .infinity)
+    view.touchDown(.zero, at: .infinity)
     #expect(view.engine.time == 3)
-    view.touchDown(at: .zero, time: 4)
+    view.touchDown(.zero, at: 4)
     #expect(view.engine.time == 4)
     view.touchMoved(to: CGPoint(x: 0, y: 30), at: 5)
     #expect(view.engine.time == 5)

@@ -10,7 +10,8 @@ import Testing
     _ profile: ScrollProfile = .uikit, content: CGFloat = 3000, at offset: CGFloat = 0,
     axis: Axis = .vertical
   ) -> ScrollView {
-    var metrics = ScrollMetrics(boundsSize: axis.size(760, 402), contentSize: axis.size(content, 402))
+    var metrics = ScrollMetrics(
+      boundsSize: axis.size(760, 402), contentSize: axis.size(content, 402), scale: 2)
     metrics.isPagingEnabled = false
     let view = ScrollView(metrics: metrics, profile: profile)
     view.contentOffset[axis] = offset
@@ -147,7 +148,7 @@ import Testing
 
   private static func pager(_ profile: ScrollProfile = .uikit, page: CGFloat) -> ScrollView {
     var metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 402, height: 760), contentSize: CGSize(width: 5 * 402, height: 760))
+      boundsSize: CGSize(width: 402, height: 760), contentSize: CGSize(width: 5 * 402, height: 760), scale: 2)
     metrics.isPagingEnabled = true
     let view = ScrollView(metrics: metrics, profile: profile)
     view.contentOffset.x = page * 402
@@ -186,7 +187,7 @@ import Testing
 
   @Test func aFingerThatRestsHoldsTheContent() {
     let view = Self.view()
-    view.touchDown(at: .zero, time: 1)
+    view.touchDown(.zero, at: 1)
     view.metrics.contentInset.top = 100
     view.frame(at: 1.1)
     #expect(view.y == 0)

@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: ScrollProfile.builtIn, [(1000.0, -20.0), (0, 20)])
   func aCopyGoesItsOwnWay(profile: ScrollProfile, _ flick: (start: Double, step: Double)) {
     func perform(_ driver: inout Driver, at time: Double) {
-      driver.touchDown(at: .zero, time: time)
+      driver.touchDown(.zero, at: time)
       for step in 1...10 {
         let point = CGPoint(x: 0, y: flick.step * Double(step))
         driver.touchMoved(to: point, at: time + Double(step) / 100)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func aViewWithoutSizeIsHarmless() {
-    let nothing = ScrollMetrics(boundsSize: .zero, contentSize: .zero)
+    let nothing = ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: 2)
     let view = ScrollView(metrics: nothing)
     view.metrics.alwaysBounce = AxisPair(x: true, y: true)
     view.runFrames(from: view.flick(by: CGPoint(x: 20, y: 30)))

@@ -19,13 +19,13 @@ struct ScrollInputTests {
 
   private static let cases: [Case] = {
     let touch: [(ScrollInput, Call)] = [
-      (.touch(.began, id: 4, at: start), { $0.touchDown(at: start, id: 4, time: $1) }),
+      (.touch(.began, id: 4, at: start), { $0.touchDown(start, id: 4, at: $1) }),
       (.touch(.moved, id: 4, at: end), { $0.touchMoved(to: end, id: 4, at: $1) }),
       (.touch(.ended, id: 4), { $0.touchUp(id: 4, at: $1) }),
       (.touch(.cancelled, id: 4), { view, _ in view.touchCancelled(id: 4) }),
     ]
     let mouse: [(ScrollInput, Call)] = [
-      (.mouse(.began, at: start), { $0.mouseDown(at: start, time: $1) }),
+      (.mouse(.began, at: start), { $0.mouseDown(start, at: $1) }),
       (.mouse(.moved, at: end), { $0.mouseMoved(to: end, at: $1) }),
       (.mouse(.ended), { $0.mouseUp(at: $1) }), (.mouse(.cancelled), { view, _ in view.mouseCancelled() }),
     ]

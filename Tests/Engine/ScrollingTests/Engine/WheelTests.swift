@@ -71,7 +71,7 @@ struct WheelTests {
           time += 1.0 / 60
         }
         guard drag else { continue }
-        core.perform { $0.touchDown(at: CGPoint(x: 100, y: 300), time: 1) }
+        core.perform { $0.touchDown(CGPoint(x: 100, y: 300), at: 1) }
         core.perform { $0.touchMoved(to: CGPoint(x: 100, y: 280), id: 0, at: 1.1) }
         core.perform { $0.touchMoved(to: CGPoint(x: 100, y: 300), id: 0, at: 1.2) }
         core.perform { $0.touchUp(at: 3) }
@@ -311,7 +311,8 @@ struct WheelTargetTests {
 
   @Test func pagesWithoutADistanceTrapNothing() {
     var metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 100, height: 1e-5), contentSize: .zero, contentInset: EdgeInsets(top: 1e12))
+      boundsSize: CGSize(width: 100, height: 1e-5), contentSize: .zero, contentInset: EdgeInsets(top: 1e12),
+      scale: 2)
     metrics.isPagingEnabled = true
     let view = ScrollView(metrics: metrics)
     view.wheel(dx: 0, dy: -1)

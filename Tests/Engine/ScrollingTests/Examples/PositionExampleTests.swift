@@ -86,7 +86,7 @@ struct PositionExampleTests {
       })
     let view = ScrollView(
       metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 402, height: 100), contentSize: CGSize(width: 2000, height: 100)))
+        boundsSize: CGSize(width: 402, height: 100), contentSize: CGSize(width: 2000, height: 100), scale: 2))
     @State var position = ScrollPosition(idType: Int.self)
     let positioned = view.scrollPosition($position, scrollTargetLayout: photos)
     // example: Positions.leading
@@ -231,7 +231,7 @@ struct PositionExampleTests {
     }
     // end
     var (sawRunLoop, sawSensors) = (false, false)
-    view.touchDown(at: CGPoint(x: 200, y: 700), time: 1)
+    view.touchDown(CGPoint(x: 200, y: 700), at: 1)
     for frame in 1...180 {
       let time = 1 + Double(frame) / 60
       if frame == 61 { view.touchCancelled() }

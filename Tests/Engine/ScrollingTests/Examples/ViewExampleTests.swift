@@ -22,7 +22,7 @@ struct ViewExampleTests {
         boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 402, height: 6000), scale: 3))
     view.onScrollEvent { view, event in print(event.name, view.contentOffset.y) }
 
-    view.touchDown(at: CGPoint(x: 200, y: 700), time: 0)
+    view.touchDown(CGPoint(x: 200, y: 700), at: 0)
     for step in 1...6 {
       view.touchMoved(to: CGPoint(x: 200, y: 700 - 40 * Double(step)), at: Double(step) / 60)
     }
@@ -36,24 +36,30 @@ struct ViewExampleTests {
   }
 
   @Test func aListScrollsAndDrawsWhatIsVisible() {
-    let list = List(size: CGSize(width: 402, height: 874))
+    let list = List(size: CGSize(width: 402, height: 874), scale: 3)
     list.pressed(CGPoint(x: 200, y: 700), time: 5)
     for step in 1...6 {
       list.moved(CGPoint(x: 200, y: 700 - 40 * CGFloat(step)), time: 5 + Double(step) / 60)
     }
     list.released(time: 5.1)
     var shown: [(row: Int, y: CGFloat)] = []
-    var time = 5.1
-    repeat {
+    var time = 5.1, need = FrameNeed.frame
+    while need == .frame {
       shown = []
       time += 1.0 / 60
-    } while list.frame(time: time) { shown.append(($0, $1)) }
+      need = list.frame(time: time) { shown.append(($0, $1)) }
+    }
     let top = list.view.contentOffset.y
     #expect(top > 1400)
     #expect(shown.map(\.row) == Array(Int(top / 64)...Int((top + 873) / 64)))
     #expect(shown.allSatisfy { abs($0.y - (CGFloat($0.row) * 64 - top)) < 1e-9 })
     list.turned(notches: 1)
-    #expect(list.frame(time: 60) { _, _ in })
+    #expect(list.frame(time: 60) { _, _ in } == .frame)
+    // A press reaches the content after its delay, without another input.
+    #expect(list.frame(time: 70) { _, _ in } == .nothing)
+    list.view.onContentTouch { _ in }
+    list.pressed(CGPoint(x: 200, y: 700), time: 80)
+    #expect(list.frame(time: 80) { _, _ in } == .wakeUp(at: 80 + ContentTouches.delay))
   }
 
   @Test func aCoreAnswersWithEvents() {
@@ -87,7 +93,7 @@ struct ViewExampleTests {
       }
     }
     // end
-    view.touchDown(at: CGPoint(x: 200, y: 250), time: 1)
+    view.touchDown(CGPoint(x: 200, y: 250), at: 1)
     view.touchUp(at: 1.05)
     #expect(tapped == 2)
   }

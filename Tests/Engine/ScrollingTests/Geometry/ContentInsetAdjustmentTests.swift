@@ -6,7 +6,7 @@ struct ContentInsetAdjustmentTests {
   private static func metrics(content: CGFloat) -> ScrollMetrics {
     var metrics = ScrollMetrics(
       boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: content),
-      contentInset: EdgeInsets(top: 10))
+      contentInset: EdgeInsets(top: 10), scale: 2)
     metrics.safeAreaInsets = EdgeInsets(top: 50, left: 20, bottom: 34, right: 20)
     return metrics
   }

@@ -11,7 +11,7 @@ struct LayoutDirectionTests {
 
   private static var metrics: ScrollMetrics {
     var metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 320, height: 80), contentSize: CGSize(width: 2000, height: 80))
+      boundsSize: CGSize(width: 320, height: 80), contentSize: CGSize(width: 2000, height: 80), scale: 2)
     metrics.layoutDirection = .rightToLeft
     return metrics
   }
@@ -122,7 +122,7 @@ struct LayoutDirectionTests {
     let view = ScrollView(metrics: Self.metrics)
     let positioned = PositionedScrollView(
       view, Self.cards, position: .constant(ScrollPosition(idType: Int.self)), anchor: .leading)
-    view.touchDown(at: CGPoint(x: 100, y: 40), time: 1)
+    view.touchDown(CGPoint(x: 100, y: 40), at: 1)
     for step in 1...30 { view.touchMoved(to: CGPoint(x: 100 + 10 * step, y: 40), at: 1 + Double(step) / 60) }
     // 290 points to the right: the view shows 1390 to 1710, and card 2 is at its right edge.
     #expect((view.contentOffset.x, positioned.scrolledID) == (1390, 2))

@@ -7,7 +7,7 @@ import Testing
 struct ScrollMetricsPagesTests {
   /// Content three viewports wide.
   private static let three = ScrollMetrics(
-    boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 1206, height: 874))
+    boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 1206, height: 874), scale: 2)
 
   @Test func threePagesAndTheWayBetweenThem() {
     let metrics = Self.three
@@ -47,7 +47,7 @@ struct ScrollMetricsPagesTests {
         contentSize: CGSize(width: random.number(0...3000), height: random.number(0...9000)),
         contentInset: EdgeInsets(
           top: random.number(-40...90), left: random.number(-40...90), bottom: random.number(-40...90),
-          right: random.number(-40...90)))
+          right: random.number(-40...90)), scale: 2)
       for axis in Axis.allCases {
         let edges = metrics.edges(axis)
         let offset = random.number(edges)
@@ -71,7 +71,8 @@ struct ScrollMetricsPagesTests {
     for length in bad {
       for content in bad {
         let metrics = ScrollMetrics(
-          boundsSize: CGSize(width: length, height: 10), contentSize: CGSize(width: content, height: 10))
+          boundsSize: CGSize(width: length, height: 10), contentSize: CGSize(width: content, height: 10),
+          scale: 2)
         #expect(metrics.pageCount(.horizontal) >= 1)
         for offset in bad {
           let position = metrics.pagePosition(at: offset, .horizontal)
@@ -81,6 +82,8 @@ struct ScrollMetricsPagesTests {
         #expect(metrics.offset(ofPage: .max, .horizontal).isFinite)
       }
     }
-    #expect(ScrollMetrics(boundsSize: .zero, contentSize: Self.three.contentSize).pageCount(.vertical) == 1)
+    #expect(
+      ScrollMetrics(boundsSize: .zero, contentSize: Self.three.contentSize, scale: 2).pageCount(.vertical)
+        == 1)
   }
 }

@@ -98,7 +98,7 @@ import Testing
   /// Bounds 402 x 402, content 6000 x 6000, leading insets of 20 and trailing insets of 50.
   static let square = ScrollMetrics(
     boundsSize: CGSize(width: 402, height: 402), contentSize: CGSize(width: 6000, height: 6000),
-    contentInset: EdgeInsets(top: 20, left: 20, bottom: 50, right: 50))
+    contentInset: EdgeInsets(top: 20, left: 20, bottom: 50, right: 50), scale: 2)
 
   @Test(arguments: Axis.allCases) func aRectangleIsShownByTheLeastMove(axis: Axis) {
     // At 1000, the content is visible from 1020 to 1352, excluding the insets.

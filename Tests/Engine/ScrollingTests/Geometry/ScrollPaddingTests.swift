@@ -10,7 +10,8 @@ struct ScrollPaddingTests {
   /// A hundred rows of 60 points along an axis, in a view of 600 along it by 400, with bars of 50 and 30.
   private static func metrics(_ axis: Axis = .vertical) -> ScrollMetrics {
     var metrics = ScrollMetrics(
-      boundsSize: axis.size(600, 400), contentSize: axis.size(6000, 400), contentInset: axis.insets(10, 0))
+      boundsSize: axis.size(600, 400), contentSize: axis.size(6000, 400), contentInset: axis.insets(10, 0),
+      scale: 2)
     metrics.scrollPadding = axis.insets(50, 30)
     return metrics
   }

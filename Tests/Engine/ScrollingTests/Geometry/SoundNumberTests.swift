@@ -29,10 +29,10 @@ import Scrolling
         while engine.nextEvent() != nil {}
         #expect(engine == before, "\(far)")
       }
-      hasNoEffect { $0.touchDown(at: there, time: 0) }
+      hasNoEffect { $0.touchDown(there, at: 0) }
       hasNoEffect { $0.panBegan(translation: there, velocity: .zero, at: 0) }
       hasNoEffect { $0.panBegan(translation: .zero, velocity: there, at: 0) }
-      engine.touchDown(at: here, time: 0)
+      engine.touchDown(here, at: 0)
       engine.touchMoved(to: CGPoint(x: 10, y: 40), at: 0.01)
       while engine.nextEvent() != nil {}
       hasNoEffect { $0.touchMoved(to: there, at: 0.02) }
@@ -66,7 +66,7 @@ import Scrolling
       for _ in 0..<30 {
         time += Double.random(in: 0...0.03, using: &random)
         switch Int.random(in: 0..<11, using: &random) {
-        case 0: engine.touchDown(at: point(), time: time)
+        case 0: engine.touchDown(point(), at: time)
         case 1, 2, 3: engine.touchMoved(to: point(), at: time)
         case 4: engine.touchUp(at: time)
         case 5: engine.trackpadBegan(at: time)

@@ -107,7 +107,7 @@ import Testing
     }
     let place = views[1].y
     let lift = Self.flick({ nested.handle($0, at: $1, on: [0, 1]) })
-    if reason == 3 { views[1].touchDown(at: .zero, id: 9, time: lift) }
+    if reason == 3 { views[1].touchDown(.zero, id: 9, at: lift) }
     var stretch = 0.0
     for frame in 1...600 {
       nested.frame(at: lift + Double(frame) / 60)
@@ -208,7 +208,7 @@ import Testing
       guard event == .didEndDecelerating else { return }
       switch answer {
       case "animation": views[1].setContentOffset(CGPoint(x: 0, y: 100), animated: true)
-      case "finger": views[1].touchDown(at: .zero, time: view.engine.time ?? 0)
+      case "finger": views[1].touchDown(.zero, at: view.engine.time ?? 0)
       default: views[1].scrollToTop()
       }
     }

@@ -20,7 +20,7 @@ import Testing
     #expect(stage.observer.need(at: start + 0.5) == .nothing)
     // Frames, a touch and a jump at rest do not trigger it again.
     for frame in 1...60 { stage.perform { $0.frame(at: start + Double(frame) / 60) } }
-    stage.perform { $0.touchDown(at: .zero, time: start + 2) }
+    stage.perform { $0.touchDown(.zero, at: start + 2) }
     stage.perform { $0.touchUp(at: start + 2) }
     stage.perform { $0.moveContentOffset(to: .zero) }
     #expect(stage.reports.count == 1)
@@ -32,7 +32,7 @@ import Testing
 
   @Test mutating func newScrollingCutsItShort() {
     let time = stage.drag(at: 1, pause: 1)
-    stage.perform { $0.touchDown(at: .zero, time: time + 0.1) }
+    stage.perform { $0.touchDown(.zero, at: time + 0.1) }
     #expect(stage.observer.progress(at: time + 0.1) != nil, "a touch that does not move lets it play")
     stage.perform { $0.touchMoved(to: CGPoint(x: 0, y: -30), at: time + 0.2) }
     #expect(stage.observer.progress(at: time + 0.2) == nil)

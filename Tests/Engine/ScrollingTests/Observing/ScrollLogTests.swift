@@ -20,7 +20,7 @@ import Testing
     view.runFrames(from: 20)
     view.wheel(dx: 0, dy: 1)
     view.frame(at: 30)
-    view.touchDown(at: .zero, time: 30.5)
+    view.touchDown(.zero, at: 30.5)
     view.touchUp(at: 31)
     #expect(entries.map(\.cause) == [.finger, .program, .wheel])
     #expect(entries.map(\.stop.reason) == [.momentumRanOut, .programmaticAnimationEnded, .touchStopped])

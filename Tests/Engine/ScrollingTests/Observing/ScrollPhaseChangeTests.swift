@@ -11,10 +11,10 @@ import Testing
     var changes: [String] = []
     view.onScrollPhaseChange { old, new, _ in changes.append("\(old)-\(new)") }
     // A tap and a whole flick between two frames; the tap has no callback at all.
-    view.touchDown(at: .zero, time: 1)
+    view.touchDown(.zero, at: 1)
     view.touchUp(at: 1)
     view.flick(by: Self.up, steps: 2, at: 1)
-    view.touchDown(at: .zero, time: 1.05)
+    view.touchDown(.zero, at: 1.05)
     view.touchUp(at: 1.05)
     #expect(
       changes == [

@@ -90,7 +90,7 @@ struct ScrollVisibilityTests {
     let view = ScrollView(
       metrics: ScrollMetrics(
         boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 402, height: top),
-        contentInset: EdgeInsets(top: 30, bottom: 50)))
+        contentInset: EdgeInsets(top: 30, bottom: 50), scale: 2))
     var reported: [Int] = []
     view.onScrollTargetVisibilityChange(threshold: threshold, scrollTargetLayout: frames) { reported = $0 }
     for _ in 0..<60 {

@@ -27,7 +27,7 @@ import Testing
     notebook.reaction = { view, event in
       guard event.name == name else { return }
       if reaction == .stop { return view.stopScrolling() }
-      view.touchDown(at: .zero, id: 5, time: 2)
+      view.touchDown(.zero, id: 5, at: 2)
       if reaction == .tap { view.touchUp(id: 5, at: 2) }
     }
     var stops: [ScrollStop.Reason] = []
@@ -51,7 +51,7 @@ import Testing
       case .key: view.scroll(by: Self.place(700))
       }
       view.runFrames(from: 10.5, atMost: 3)
-      view.touchDown(at: .zero, time: 11)
+      view.touchDown(.zero, at: 11)
       var stops: [ScrollStop] = []
       view.onScrollStop { stops.append($1) }
       #expect(stops.isEmpty)
@@ -66,7 +66,7 @@ import Testing
         #expect(stops.map(\.reason) == [.slowDragLetGo])
       }
       // A finger on content at rest stops nothing.
-      view.touchDown(at: .zero, time: 14)
+      view.touchDown(.zero, at: 14)
       view.onScrollStop { stops.append($1) }
       view.touchUp(at: 15)
       #expect(stops.count == 1)
@@ -75,7 +75,7 @@ import Testing
 
   @Test func anObserverMayComeInsideTheCallbacksOfALift() {
     var engine = ScrollEngine(metrics: .phone)
-    engine.touchDown(at: CGPoint(x: 200, y: 700), time: 1)
+    engine.touchDown(CGPoint(x: 200, y: 700), at: 1)
     engine.touchMoved(to: CGPoint(x: 200, y: 650), at: 1.1)
     engine.drain()
     engine.touchUp(at: 2)

@@ -78,7 +78,7 @@ struct AnimationCompletionTests {
   @Test func anInterruptedAnimationCompletes() {
     animate(.smooth, .removed)
     frames(1...5, pane)
-    pane.view.touchDown(at: CGPoint(x: 200, y: 300), time: 1.1)
+    pane.view.touchDown(CGPoint(x: 200, y: 300), at: 1.1)
     pane.update()
     #expect(count.number == 1)
   }
@@ -182,7 +182,7 @@ struct AnimationCompletionTests {
     let (a, b) = (Pane(), Pane())
     scroll(a, b)
     frames(1...5, a, b)
-    b.view.touchDown(at: CGPoint(x: 200, y: 300), time: 1.09)
+    b.view.touchDown(CGPoint(x: 200, y: 300), at: 1.09)
     #expect(b.view.phase == .tracking)
     a.frame(6)
     #expect(count.number == 0)
@@ -193,7 +193,7 @@ struct AnimationCompletionTests {
     scroll(c, d)
     frames(1...14, c, d)
     #expect(count.number == 1)
-    d.view.touchDown(at: CGPoint(x: 200, y: 300), time: 1.25)
+    d.view.touchDown(CGPoint(x: 200, y: 300), at: 1.25)
     d.update()
     #expect(count.number == 2)
   }

@@ -7,7 +7,8 @@ struct AnimationTests {
   private static var view: ScrollView {
     ScrollView(
       metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: 20_000)))
+        boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: 20_000), scale: 2
+      ))
   }
 
   /// Returns the offsets at 60 Hz from the command to rest, which the first frame shows one frame in.
@@ -98,7 +99,7 @@ struct AnimationTests {
     view.setContentOffset(CGPoint(x: 0, y: 1000), animation: .bouncy)
     for frame in 1...10 { view.frame(at: Double(frame) / 60) }
     let y = view.contentOffset.y
-    view.touchDown(at: CGPoint(x: 200, y: 400), time: 0.17)
+    view.touchDown(CGPoint(x: 200, y: 400), at: 0.17)
     #expect(view.phase == .tracking)
     #expect(abs(view.contentOffset.y - y) <= 0.5)
   }

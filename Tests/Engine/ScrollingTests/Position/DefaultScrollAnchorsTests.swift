@@ -14,7 +14,7 @@ struct DefaultScrollAnchorsTests {
     ScrollMetrics(
       boundsSize: CGSize(width: 400, height: height),
       contentSize: CGSize(width: 400, height: rows.targets.last?.frame.maxY ?? 0),
-      contentInset: EdgeInsets(bottom: inset))
+      contentInset: EdgeInsets(bottom: inset), scale: 2)
   }
 
   private static func positioned(_ rows: Rows) -> PositionedScrollView<Rows> {
@@ -124,7 +124,7 @@ struct DefaultScrollAnchorsTests {
     init(_ change: (PositionedScrollView<ListLayout>) -> Void = { _ in }) {
       view = ScrollView(
         metrics: ScrollMetrics(
-          boundsSize: CGSize(width: 400, height: 600), contentSize: list.layout.contentSize))
+          boundsSize: CGSize(width: 400, height: 600), contentSize: list.layout.contentSize, scale: 2))
       positioned = PositionedScrollView(
         view, list.layout, position: .constant(ScrollPosition(idType: Int.self))
       ).defaultScrollAnchor(.bottom)

@@ -232,13 +232,13 @@ struct PositionedScrollViewTests {
     let count = CompletionCount()
     let positioned = view.scrollPosition(Model().positionBinding, scrollTargetLayout: rows)
     switch holding {
-    case .touch, .cancelled, .disabled: view.touchDown(at: .zero, time: 1)
-    case .mouse: view.mouseDown(at: .zero, time: 1)
+    case .touch, .cancelled, .disabled: view.touchDown(.zero, at: 1)
+    case .mouse: view.mouseDown(.zero, at: 1)
     case .trackpad: view.trackpadBegan(at: 1)
     case .recognizer: view.panBegan(translation: .zero, velocity: .zero, at: 1)
     case .catching:
       view.runFrames(from: view.flick(by: CGPoint(x: 0, y: -30)), atMost: 5)
-      view.touchDown(at: .zero, time: 2)
+      view.touchDown(.zero, at: 2)
     case .dragged: view.drag(by: CGPoint(x: 0, y: -30), steps: 4, at: 1)
     }
     let y = view.y
@@ -335,7 +335,7 @@ struct PositionedScrollViewTests {
   }
 
   @Test(arguments: [false, true]) func aPagerKeepsItsPageThroughALayoutWithoutWidth(isPagingEnabled: Bool) {
-    var metrics = ScrollMetrics(boundsSize: CGSize(width: 402, height: 760), contentSize: .zero)
+    var metrics = ScrollMetrics(boundsSize: CGSize(width: 402, height: 760), contentSize: .zero, scale: 2)
     metrics.isPagingEnabled = isPagingEnabled
     func pages(_ width: CGFloat) -> (layout: Rows, metrics: ScrollMetrics) {
       metrics.boundsSize.width = width

@@ -74,7 +74,7 @@ struct ScrollPositionControllerTests {
     #expect((driver.y, driver.position.y) == (700, 700))
     // Horizontally.
     var metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 402, height: 300), contentSize: CGSize(width: 0, height: 300))
+      boundsSize: CGSize(width: 402, height: 300), contentSize: CGSize(width: 0, height: 300), scale: 2)
     driver = PositionDriver(metrics, ScrollPositionController(Rows(), position: ScrollPosition(x: 700)))
     #expect(driver.x == 0)
     driver.layOut(Rows()) { $0.contentSize.width = 3000 }
@@ -269,7 +269,7 @@ struct ScrollPositionControllerTests {
   }
 
   @Test mutating func animatedItWaitsForTheFinger() {
-    driver.perform { $0.touchDown(at: .zero, time: 1) }
+    driver.perform { $0.touchDown(.zero, at: 1) }
     driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
     driver.ask { $0.update(of: $1) }
     #expect(driver.engine.phase == .tracking)
@@ -278,7 +278,7 @@ struct ScrollPositionControllerTests {
     driver.run()
     #expect((driver.y, id(driver)) == (2460, 40))
 
-    driver.perform { $0.touchDown(at: .zero, time: 9) }
+    driver.perform { $0.touchDown(.zero, at: 9) }
     driver.set(.animated) { $0.scrollTo(id: 60, anchor: .top) }
     driver.perform { $0.touchMoved(to: CGPoint(x: 0, y: -30), at: 9.1) }
     driver.perform { $0.touchUp(at: 9.9) }
@@ -299,7 +299,7 @@ struct ScrollPositionControllerTests {
     driver.engine.profile.contract.endsAnimationAtTouch = endsAtTouch
     driver.set(.animated) { $0.scrollTo(edge: .bottom) }
     driver.run(atMost: 9)
-    driver.perform { $0.touchDown(at: .zero, time: 3) }
+    driver.perform { $0.touchDown(.zero, at: 3) }
     driver.ask { $0.update(of: $1) }
     let y = driver.y
     #expect((driver.position.isPositionedByUser, driver.position.edge) == (true, nil))

@@ -108,7 +108,7 @@ struct ScrollRestorationTests {
     run.driver.swipe(by: CGPoint(x: 0, y: -30))
     run.frame()
     run.frames(from: 1.1, atMost: 30)
-    run.driver.perform { $0.touchDown(at: .zero, time: 1.7) }
+    run.driver.perform { $0.touchDown(.zero, at: 1.7) }
     run.frame()
     #expect(run.saved.isEmpty)
     run.driver.perform { $0.touchUp(at: 1.8) }

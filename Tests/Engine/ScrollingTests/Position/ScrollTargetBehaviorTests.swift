@@ -84,7 +84,7 @@ struct ScrollTargetBehaviorTests {
     var driver = PositionDriver(behavior: asked)
     driver.swipe(by: CGPoint(x: 0, y: -30))
     driver.run(from: 1.1, atMost: 9)
-    driver.perform { $0.touchDown(at: .zero, time: 2) }
+    driver.perform { $0.touchDown(.zero, at: 2) }
     driver.perform { $0.touchUp(at: 2.2) }
     #expect(asked.notes.list.count == 2)
     #expect(asked.notes.list.last?.context.originalTarget == asked.notes.list.last?.target)

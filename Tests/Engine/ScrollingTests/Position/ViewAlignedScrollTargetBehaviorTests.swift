@@ -265,7 +265,7 @@ struct ViewAlignedScrollTargetBehaviorTests {
     }
     var metrics = ScrollMetrics(
       boundsSize: CGSize(width: 400, height: 100), contentSize: CGSize(width: 3000, height: 100),
-      contentInset: EdgeInsets(left: 10, right: 20))
+      contentInset: EdgeInsets(left: 10, right: 20), scale: 2)
     metrics.layoutDirection = .rightToLeft
     var driver = PositionDriver(
       metrics, ScrollPositionController(Rows(cards), behavior: .viewAligned(limitBehavior: .alwaysByOne)))

@@ -309,7 +309,7 @@ struct ScrollHostTests {
     window.list.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
     try host.layout(window.node, at: 0)
     window.list.scrollView.profile.contract.entersTrackingModeAtTouch = true
-    window.list.scrollView.touchDown(at: .zero, time: 0.12)
+    window.list.scrollView.touchDown(.zero, at: 0.12)
     // The idle timer still fires at 0.1 and is not overdue after the lift.
     try host.layout(window.node, at: 0.12)
     #expect(model.isScrolling)
@@ -413,7 +413,7 @@ struct ScrollHostTests {
     let view = window.list.scrollView
     let isKnown = mode == .delegate, known = isKnown ? (true, 1) : (false, 0)
     #expect(attach(view) == (false, 0))
-    view.touchDown(at: CGPoint(x: 200, y: 700), time: 1)
+    view.touchDown(CGPoint(x: 200, y: 700), at: 1)
     #expect(attach(view) == (false, 0))
     view.touchMoved(to: CGPoint(x: 200, y: 600), at: 1.1)
     view.frame(at: 3)
@@ -423,7 +423,7 @@ struct ScrollHostTests {
     view.flick(by: CGPoint(x: 0, y: -30), at: 4)
     #expect(attach(view) == known, "a glide")
     view.frame(at: 4.1)
-    view.touchDown(at: .zero, time: 4.12)
+    view.touchDown(.zero, at: 4.12)
     #expect(attach(view) == known, "a caught glide")
     view.touchUp(at: 5)
     view.setContentOffset(.zero, animated: true)

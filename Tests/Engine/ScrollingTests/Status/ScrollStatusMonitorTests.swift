@@ -96,7 +96,7 @@ struct ScrollStatusMonitorTests {
       run(to: end) { bench, now in
         let step = ((now - 1) * 60).rounded()
         switch step {
-        case 0: bench.perform { $0.touchDown(at: CGPoint(x: 200, y: 700), time: now) }
+        case 0: bench.perform { $0.touchDown(CGPoint(x: 200, y: 700), at: now) }
         case 1...6:
           bench.perform { $0.touchMoved(to: CGPoint(x: 200, y: 700 - 20 * step), at: now) }
         case _ where step == 7 + (hold * 60).rounded(): bench.perform { $0.touchUp(at: now) }
@@ -129,7 +129,7 @@ struct ScrollStatusMonitorTests {
       _ = bench.run(to: 6) { bench, now in
         if !touched, now >= begin {
           touched = true
-          bench.perform { $0.touchDown(at: CGPoint(x: 200, y: 700), time: now) }
+          bench.perform { $0.touchDown(CGPoint(x: 200, y: 700), at: now) }
         } else if touched, !released {
           let moved = min(90, (now - begin) * 900)
           bench.perform { $0.touchMoved(to: CGPoint(x: 200, y: 700 - moved), at: now) }
@@ -159,7 +159,7 @@ struct ScrollStatusMonitorTests {
   @Test func theExclusionIsBlindToWhichOfTwoViewsMoves() {
     var bench = Bench(views: 2)
     _ = bench.run(to: 1)
-    bench.perform(1) { $0.touchDown(at: CGPoint(x: 200, y: 700), time: 1) }
+    bench.perform(1) { $0.touchDown(CGPoint(x: 200, y: 700), at: 1) }
     bench.perform(1) { $0.touchMoved(to: CGPoint(x: 200, y: 600), at: 1.01) }
     _ = bench.run(to: 1.2)
     #expect((bench.other.isScrolling, bench.says(.exclusion), bench.says(.delegate)) == (true, true, false))

@@ -18,7 +18,7 @@ struct ContentTouchesTests {
   }
 
   @Test func aFingerThatRestsReachesTheContentAfterTheDelay() {
-    view.touchDown(at: start, time: 1)
+    view.touchDown(start, at: 1)
     #expect(view.need == .wakeUp(at: 1.15))
     view.frame(at: 1.1)
     #expect(content.touches.isEmpty)
@@ -34,7 +34,7 @@ struct ContentTouchesTests {
     for frame in 0..<896 {
       content.touches = []
       func time(_ later: Int) -> Double { clock + Double(frame * 20 + later) / 60 }
-      view.touchDown(at: start, time: time(0))
+      view.touchDown(start, at: time(0))
       view.frame(at: time(8))
       #expect(content.touches.isEmpty)
       view.frame(at: time(9))
@@ -52,12 +52,12 @@ struct ContentTouchesTests {
     let replacing = Replacing(view)
     view.onContentTouch { _ in withExtendedLifetime(replacing) {} }
     view.onContentTouch { [view] _ in view.onContentTouch(nil) }
-    view.touchDown(at: start, time: 1)
+    view.touchDown(start, at: 1)
     view.touchUp(at: 1.1)
   }
 
   @Test func aDragWithinTheDelayDoesNotReachTheContent() {
-    view.touchDown(at: start, time: 1)
+    view.touchDown(start, at: 1)
     for step in 1...8 {
       view.touchMoved(to: CGPoint(x: 200, y: 700 - 10 * step), at: 1 + Double(step) / 60)
     }
@@ -68,7 +68,7 @@ struct ContentTouchesTests {
   }
 
   @Test func aDragAfterTheDelayCancelsTheTouch() {
-    view.touchDown(at: start, time: 1)
+    view.touchDown(start, at: 1)
     view.frame(at: 1.2)
     view.touchMoved(to: CGPoint(x: 200, y: 660), at: 1.3)
     #expect((view.isDragging, content.touches) == (true, [.began(start), .cancelled]))
@@ -79,7 +79,7 @@ struct ContentTouchesTests {
 
   @Test func aTouchThatCannotBeCancelledPreventsTheDrag() {
     view.canCancelContentTouches = false
-    view.touchDown(at: start, time: 1)
+    view.touchDown(start, at: 1)
     view.frame(at: 1.2)
     let far = CGPoint(x: 200, y: 500)
     view.touchMoved(to: far, at: 1.3)
@@ -87,14 +87,14 @@ struct ContentTouchesTests {
     view.touchUp(at: 1.4)
     #expect(content.touches == [.began(start), .moved(far), .ended(far)])
     // A drag that begins within the delay scrolls.
-    view.touchDown(at: start, time: 2)
+    view.touchDown(start, at: 2)
     view.touchMoved(to: far, at: 2.05)
     #expect(view.isDragging)
   }
 
   @Test func withoutADelayTheTouchBeginsAtOnce() {
     view.delaysContentTouches = false
-    view.mouseDown(at: start, time: 1)
+    view.mouseDown(start, at: 1)
     #expect(content.touches == [.began(start)])
     view.mouseMoved(to: CGPoint(x: 200, y: 600), at: 1.1)
     #expect((view.isDragging, content.touches) == (true, [.began(start), .cancelled]))
@@ -105,26 +105,26 @@ struct ContentTouchesTests {
     content.touches = []
     view.frame(at: 1.2)
     #expect(view.isDecelerating)
-    view.touchDown(at: start, time: 1.25)
+    view.touchDown(start, at: 1.25)
     view.frame(at: 1.6)
     view.touchUp(at: 1.7)
     #expect(content.touches.isEmpty)
   }
 
   @Test func theSystemTakesATouchAway() {
-    view.touchDown(at: start, time: 1)
+    view.touchDown(start, at: 1)
     view.frame(at: 1.2)
     view.touchCancelled()
     #expect(content.touches == [.began(start), .cancelled])
-    view.touchDown(at: start, time: 2)
+    view.touchDown(start, at: 2)
     view.touchCancelled()
     view.frame(at: 3)
     #expect(content.touches.count == 2)
   }
 
   @Test func onlyTheTrackedFingerReachesTheContent() {
-    view.touchDown(at: start, time: 1)
-    view.touchDown(at: CGPoint(x: 10, y: 10), id: 1, time: 1.05)
+    view.touchDown(start, at: 1)
+    view.touchDown(CGPoint(x: 10, y: 10), id: 1, at: 1.05)
     view.touchMoved(to: CGPoint(x: 20, y: 20), id: 1, at: 1.08)
     view.touchUp(id: 1, at: 1.1)
     #expect(content.touches.isEmpty)
@@ -160,7 +160,7 @@ struct ContentTouchesTests {
 
   @Test func anOverdueTouchReachesTheContentBeforeADrag() {
     view.canCancelContentTouches = false
-    view.touchDown(at: start, time: 1e9)
+    view.touchDown(start, at: 1e9)
     #expect(view.need == .wakeUp(at: 1e9 + 0.15))
     view.touchMoved(to: CGPoint(x: 200, y: 500), at: 1e9 + 0.15)
     #expect((view.isDragging, content.touches.first) == (false, .began(start)))
@@ -169,7 +169,7 @@ struct ContentTouchesTests {
   @Test func withoutAClosureNothingChanges() {
     view.canCancelContentTouches = false
     view.delaysContentTouches = false
-    view.touchDown(at: start, time: 1)
+    view.touchDown(start, at: 1)
     view.onContentTouch(nil)
     #expect(content.touches == [.began(start), .cancelled])
     view.touchMoved(to: CGPoint(x: 200, y: 600), at: 1.1)

@@ -5,7 +5,7 @@ import Testing
 struct ScrollIndicatorTests {
   private func bar(_ offset: CGFloat, content: CGFloat = 4000, track: CGFloat = 794) -> ScrollIndicator? {
     let metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: content))
+      boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: content), scale: 2)
     // Both axes follow one rule: the rotated view has the same bar.
     var turned = metrics
     turned.boundsSize = CGSize(width: 800, height: 400)
@@ -37,7 +37,7 @@ struct ScrollIndicatorTests {
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func insetsShortenTheTrack(direction: LayoutDirection) throws {
     var metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 2000, height: 4000))
+      boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 2000, height: 4000), scale: 2)
     metrics.layoutDirection = direction
     metrics.scrollIndicatorInsets = EdgeInsets(top: 40, left: 5, bottom: 60, right: 7)
     func bar(_ axis: Axis, _ offset: CGFloat) throws -> ScrollIndicator {

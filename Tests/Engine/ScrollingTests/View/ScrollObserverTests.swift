@@ -14,7 +14,7 @@ import Testing
   private static func everything(_ view: ScrollView) {
     view.runFrames(from: view.flick(by: up))
     view.runFrames(from: view.flick(by: up, at: 20), atMost: 8)
-    view.touchDown(at: .zero, time: 21)
+    view.touchDown(.zero, at: 21)
     view.touchUp(at: 21.5)
     view.touchUp(at: view.drag(by: up, steps: 4, at: 30) + 1)
     view.setContentOffset(CGPoint(x: 0, y: 5000), animated: true)

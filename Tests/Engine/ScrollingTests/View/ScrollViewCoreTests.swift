@@ -9,7 +9,7 @@ struct ScrollViewCoreTests {
 
   /// Drags up by four movements of 40 points, and returns the time of the last one.
   private static func drag(_ perform: ((inout ScrollEngine) -> Void) -> Void) -> Double {
-    perform { $0.touchDown(at: CGPoint(x: 200, y: 700), time: 1) }
+    perform { $0.touchDown(CGPoint(x: 200, y: 700), at: 1) }
     for step in 1...4 {
       perform { $0.touchMoved(to: CGPoint(x: 200, y: 700 - 40 * CGFloat(step)), at: 1 + Double(step) / 60) }
     }

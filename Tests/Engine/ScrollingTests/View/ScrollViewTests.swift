@@ -10,7 +10,7 @@ import Testing
     let view = ScrollView(metrics: .phone), notebook = Notebook(view)
     for (index, sample) in FingerSample.mediumFlick.enumerated() {
       let point = CGPoint(x: sample.x, y: sample.y)
-      if index == 0 { view.touchDown(at: point, time: sample.time) }
+      if index == 0 { view.touchDown(point, at: sample.time) }
       view.touchMoved(to: point, at: sample.time)
     }
     view.touchUp(at: 0.917770)

@@ -29,7 +29,7 @@ struct PlayerTests {
 
     mutating func takeRows(at time: Double) -> [Trajectory.Row] {
       let engine = ScrollEngine(
-        metrics: ScrollMetrics(boundsSize: CGSize(width: 1, height: 1), contentSize: .zero))
+        metrics: ScrollMetrics(boundsSize: CGSize(width: 1, height: 1), contentSize: .zero, scale: 2))
       return ["outer", "inner"].map { Trajectory.Row(time: time, view: $0, engine: engine, events: []) }
     }
   }

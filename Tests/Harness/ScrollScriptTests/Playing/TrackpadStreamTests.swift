@@ -89,7 +89,8 @@ struct TrackpadStreamTests {
     var stream = TrackpadStream()
     var engine = ScrollEngine(
       metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 300, height: 600), contentSize: CGSize(width: 300, height: 60_000)))
+        boundsSize: CGSize(width: 300, height: 600), contentSize: CGSize(width: 300, height: 60_000), scale: 2
+      ))
     engine.setContentOffset(CGPoint(x: 0, y: 20_000), animated: false)
     var samples = (0..<40).map { 0.1 + Double($0) * 0.008 }
     var released = false

@@ -97,7 +97,7 @@ struct TrajectoryTests {
   /// Under a profile whose edges stretch, each row has two more columns. Those of other views are empty.
   @Test func aStretchHasColumns() throws {
     var engine = ScrollEngine(metrics: .phone, profile: .android)
-    engine.touchDown(at: .zero, time: 0)
+    engine.touchDown(.zero, at: 0)
     engine.touchMoved(to: CGPoint(x: 0, y: 95), at: 0.1)
     engine.drain()
     #expect(engine.stretch.y < -0.09)

@@ -11,7 +11,7 @@ struct DelegateAnswersTests {
   init() {
     engine = ScrollEngine(
       metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 100, height: 100), contentSize: CGSize(width: 1000, height: 1000)),
+        boundsSize: CGSize(width: 100, height: 100), contentSize: CGSize(width: 1000, height: 1000), scale: 2),
       contentOffset: CGPoint(x: 400, y: 400))
   }
 

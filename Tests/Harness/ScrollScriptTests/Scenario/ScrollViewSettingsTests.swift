@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 struct ScrollViewSettingsTests {
-  private let metrics = ScrollMetrics(boundsSize: .zero, contentSize: .zero)
+  private let metrics = ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: 2)
 
   private func applied(_ json: String) throws -> ScrollMetrics {
     var metrics = metrics

@@ -11,9 +11,10 @@ import Scrolling
 let list = ListLayout(rowCount: 10_000_000, rowHeight: 44, width: 320)
 let view = ScrollView(
   metrics: ScrollMetrics(
-    boundsSize: CGSize(width: 320, height: 480), contentSize: CGSize(width: 320, height: list.contentHeight)),
+    boundsSize: CGSize(width: 320, height: 480), contentSize: CGSize(width: 320, height: list.contentHeight),
+    scale: 2),
   profile: try ScrollProfile.named("uikit"))
-view.touchDown(at: CGPoint(x: 160, y: 400), time: 0)
+view.touchDown(CGPoint(x: 160, y: 400), at: 0)
 for step in 1...10 {
   view.touchMoved(to: CGPoint(x: 160, y: 400 - 20 * Double(step)), at: Double(step) / 100)
 }

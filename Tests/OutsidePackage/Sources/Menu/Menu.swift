@@ -11,7 +11,7 @@ final class Menu: ScrollViewDelegate {
     list = ScrollView(
       metrics: ScrollMetrics(
         boundsSize: CGSize(width: 120, height: 160),
-        contentSize: CGSize(width: 120, height: 100 * rowHeight)))
+        contentSize: CGSize(width: 120, height: 100 * rowHeight), scale: 2))
     list.delegate = self
   }
 

@@ -20,7 +20,7 @@ import Testing
     let view = ScrollView(
       metrics: ScrollMetrics(
         boundsSize: CGSize(width: 400, height: length),
-        contentSize: CGSize(width: 400, height: 1e6)),
+        contentSize: CGSize(width: 400, height: 1e6), scale: 2),
       profile: profile)
     view.contentOffset = CGPoint(x: 0, y: y)
     view.nominalFrame = 1.0 / 1000
@@ -81,7 +81,7 @@ import Testing
     for flick in 0..<3 {
       let down = 1 + 0.3 * Double(flick)
       var point = CGPoint(x: 200, y: 700)
-      view.touchDown(at: point, time: down)
+      view.touchDown(point, at: down)
       for step in 1...10 {
         point.y -= ProfileFeel.series * 0.01
         view.touchMoved(to: point, at: down + 0.01 * Double(step))

@@ -69,7 +69,7 @@ private func frames(_ view: ScrollView, _ list: ListLayout, _ count: Int) -> Dou
 }
 
 private let costs = [
-  Cost(begin: { $0.touchDown(at: CGPoint(x: 160, y: 1e6), time: 0) }) { view, _, count in
+  Cost(begin: { $0.touchDown(CGPoint(x: 160, y: 1e6), at: 0) }) { view, _, count in
     for n in 1...count {
       view.touchMoved(to: CGPoint(x: 160, y: 1e6 - Double(n % 1000)), at: Double(n) * 0.001)
     }
