@@ -129,8 +129,8 @@ let package = Package(
     .target(
       name: "PlaygroundApp",
       dependencies: [
-        "PlaygroundWorkbench", "PlaygroundPanel", "PlaygroundScenes", "PlaygroundSDL", "ScrollMotion",
-        "ScrollSnapshots",
+        "PlaygroundWorkbench", "PlaygroundPanel", "PlaygroundScenes", "PlaygroundControls", "PlaygroundSDL",
+        "ScrollMotion", "ScrollSnapshots",
         "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing",
         "ScrollBitmaps", "CScrollReportWeb",
         "ScrollFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),

@@ -400,16 +400,19 @@ def listening(host, port):
     """Returns a socket that listens at an address of this machine. Raises OSError."""
     family, kind, _, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
     listener = socket.socket(family, kind)
+    many = OSError(errno.EADDRNOTAVAIL, "It is a multicast or broadcast address")
     try:
+        if ipaddress.ip_address(address[0].partition("%")[0]).is_multicast:
+            raise many
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         if family == socket.AF_INET6:
             listener.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 0)
         listener.bind(address)
-        # An address of this machine refuses connections until it listens; a multicast one has no route.
+        # An address of this machine refuses connections until it listens; a broadcast one has no route.
         with socket.socket(family, kind) as probe:
             probe.settimeout(1)
             if probe.connect_ex(listener.getsockname()) == errno.ENETUNREACH:
-                raise OSError(errno.EADDRNOTAVAIL, "It is a multicast or broadcast address")
+                raise many
         listener.listen(64)
         return listener
     except OSError:

@@ -33,36 +33,17 @@ package struct Playground: ParsableCommand {
   /// - Throws: The error of the command, or an error of ArgumentParser for bad arguments and help.
   package static func run(_ arguments: [String], in context: CommandContext) throws {
     if let word = arguments.first { try checkCommand(word) }
-    var parsed = try parsed(arguments)
+    var parsed = try parseAsRoot(arguments)
     guard let command = parsed as? any PlaygroundCommand else { return try parsed.run() }
     var context = context
     context.arguments = arguments
-    try run(command, in: context)
-  }
-
-  /// Parses arguments, beginning with the command's name. A command alone is parsed in half of the time.
-  /// Anything else, such as a request for help or an error, is left to the parser of all commands, whose
-  /// messages name the program.
-  private static func parsed(_ arguments: [String]) throws -> any ParsableCommand {
-    let named = configuration.subcommands.first { $0.configuration.commandName == arguments.first }
-    if let named, let command = try? named.parseAsRoot(Array(arguments.dropFirst())),
-      type(of: command) == named
-    {
-      return command
-    }
-    return try parseAsRoot(arguments)
-  }
-
-  /// Runs a command whose output replaces none of its inputs.
-  /// - Throws: The error of the command, or ``PlaygroundError`` for such an output.
-  package static func run(_ command: some PlaygroundCommand, in context: CommandContext) throws {
-    try command.files(in: context).check()
     try command.run(in: context)
   }
 
   /// Runs the process's command line. An error ends the process with a message and an exit code.
   package static func main() {
     Console.holdClosedStreams()
+    Console.holdWidth()
     let context = CommandContext()
     do {
       // Swift reads them from a file, without which the command would be the default one.

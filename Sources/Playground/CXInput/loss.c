@@ -48,8 +48,12 @@ static void lose(void (*quit)(void)) {
 
 static int connection_failed(Display *display) {
   (void)display;
+  if (!goes_on) {
+    static const char reason[] = "playground: the display is gone\n";
+    if (write(STDERR_FILENO, reason, sizeof reason - 1) < 0) _exit(MACHINE_FAILED);
+    _exit(MACHINE_FAILED);
+  }
   lose(raise_quit);
-  if (!goes_on) _exit(MACHINE_FAILED);
   return 0;
 }
 
@@ -75,21 +79,28 @@ static int watch(void *context, SDL_Event *event) {
   return 1;
 }
 
+// Copies the address of a symbol of Xlib to a function's pointer, or null without it.
+static void *find(const char *name, void *pointer) {
+  void *x11 = dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL);
+  void *symbol = x11 ? dlsym(x11, name) : NULL;
+  memcpy(pointer, &symbol, sizeof symbol);
+  return symbol;
+}
+
+void cxinput_expect_loss(void) {
+  XIOErrorHandler (*set_connection_handler)(XIOErrorHandler) = NULL;
+  goes_on = false;
+  if (find("XSetIOErrorHandler", &set_connection_handler)) set_connection_handler(connection_failed);
+}
+
 void cxinput_watch_loss(void *display, unsigned long x_window) {
   is_lost = false;
   own_window = x_window;
-  void *x11 = dlopen("libX11.so.6", RTLD_NOW | RTLD_LOCAL);
-  if (!x11) return;
   int (*(*set_handler)(int (*)(Display *, XErrorEvent *)))(Display *, XErrorEvent *) = NULL;
-  XIOErrorHandler (*set_connection_handler)(XIOErrorHandler) = NULL;
   void (*set_exit_handler)(Display *, void (*)(Display *, void *), void *) = NULL;
-  void *symbol = dlsym(x11, "XSetErrorHandler");
-  memcpy(&set_handler, &symbol, sizeof symbol);
-  symbol = dlsym(x11, "XSetIOErrorHandler");
-  memcpy(&set_connection_handler, &symbol, sizeof symbol);
-  symbol = dlsym(x11, "XSetIOErrorExitHandler");
-  memcpy(&set_exit_handler, &symbol, sizeof symbol);
-  if (set_connection_handler) set_connection_handler(connection_failed);
+  find("XSetErrorHandler", &set_handler);
+  find("XSetIOErrorExitHandler", &set_exit_handler);
+  cxinput_expect_loss();
   if (set_exit_handler) set_exit_handler(display, go_on, NULL);
   goes_on = set_exit_handler != NULL;
   if (!set_handler) return;
@@ -104,6 +115,8 @@ void cxinput_watch_loss(void *display, unsigned long x_window) {
 bool cxinput_is_lost(void) { return is_lost; }
 
 #else
+
+void cxinput_expect_loss(void) {}
 
 void cxinput_watch_loss(void *display, unsigned long x_window) { (void)display, (void)x_window; }
 

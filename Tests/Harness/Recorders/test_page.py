@@ -650,9 +650,10 @@ class CommandTests(PageTests):
                 (("--host", "203.0.113.7"), 70,
                  "cannot listen at 203.0.113.7: Cannot assign requested address; "
                  "expected an address of this machine and a free port"),
-                (("--host", "224.0.0.1"), 70,
-                 "cannot listen at 224.0.0.1: It is a multicast or broadcast address; "
-                 "expected an address of this machine and a free port")):
+                *((("--host", host), 70,
+                   f"cannot listen at {host}: It is a multicast or broadcast address; "
+                   "expected an address of this machine and a free port")
+                  for host in ("224.0.0.1", "127.255.255.255", "ff02::1"))):
             result = self.run_command(*words)
             self.assertEqual((result.returncode, result.stdout), (code, ""), result.stderr)
             self.assertTrue(result.stderr.startswith(f"playground-recorder: {problem}"), result.stderr)

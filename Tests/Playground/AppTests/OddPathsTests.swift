@@ -78,7 +78,8 @@ import Testing
     for path in CommandPath.all {
       let marker = ground.folder + "/marker.json"
       let draft = try #require(CommandLineDraft(path, value: marker), "no command line for \(path)")
-      let files = try draft.parsed().files(in: Capture().context())
+      let command = try draft.parsed()
+      let files = command.files(command.settings(in: Capture().context()))
       #expect((files.read + files.written).contains { $0.path == marker }, "\(path)")
     }
   }
@@ -97,15 +98,17 @@ import Testing
     var problems: [String] = []
     for (number, path) in CommandPath.all.enumerated() {
       let marker = "marker.json"
-      let isOutput = try CommandLineDraft(path, value: marker)?.parsed().files(in: Capture().context())
-        .written.contains { $0.path == marker }
+      let named = try CommandLineDraft(path, value: marker)?.parsed()
+      let isOutput = named.map { command in
+        command.files(command.settings(in: Capture().context())).written.contains { $0.path == marker }
+      }
       for value in values(isOutput: isOutput ?? false, number) {
         let capture = Capture()
         var context = capture.context()
         context.profiles = nil
         let draft = CommandLineDraft(path, value: value)
         let end = ending {
-          if let command = try draft?.parsed() { try Playground.run(command, in: context) }
+          try draft?.parsed().run(in: context)
         }
         let line = "\(path) \(value.prefix(20).debugDescription): \(end?.description ?? "no error")"
         let text = capture.output + capture.errors + (end?.description ?? "")

@@ -17,7 +17,8 @@ import Testing
   @Test(arguments: items) func matches(_ item: ScenarioSet.Item) throws {
     var context = CommandContext()
     context.program = ".build/release/playground"
-    let result = try ScenarioCheck(TestCommand.parse([]), in: context, fonts: FontSet()).run(item)
+    let command = try TestCommand.parse([])
+    let result = try ScenarioCheck(command, command.settings(in: context), fonts: FontSet()).run(item)
     if result.outcome != .passed { Issue.record(GoldenFailure.sequence(result)) }
   }
 

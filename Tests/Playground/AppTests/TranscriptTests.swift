@@ -15,9 +15,13 @@ private struct Transcript {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Appends the help of a command, wrapped at 80 columns.
-  mutating func help(_ command: any ParsableCommand.Type, _ words: String...) {
+  /// Appends the help of a command, wrapped at 80 columns, and returns the command.
+  @discardableResult mutating func help(_ words: String...) -> any ParsableCommand.Type {
+    let command = words.reduce(Playground.self as any ParsableCommand.Type) { command, word in
+      command.configuration.subcommands.first { $0._commandName == word } ?? command
+    }
     append(words + ["--help"], Playground.helpMessage(for: command, columns: 80) + "\n")
+    return command
   }
 
   /// Runs command lines in this process. Words that begin with `./` are paths in the folder of the session.
@@ -85,7 +89,7 @@ private struct Transcript {
   }
 
   @Test mutating func playground() {
-    transcript.help(Playground.self)
+    transcript.help()
     for word in ["mine.json", "mine.csv", "Simulation", "nope", ""] { transcript.run(word) }
     transcript.run("simulate")
     transcript.expect("playground")
@@ -121,10 +125,9 @@ private struct Transcript {
     ),
     ("schema", [""]),
   ])
-  func command(_ name: String, _ lines: [String]) throws {
+  func command(_ name: String, _ lines: [String]) {
     var transcript = transcript
-    let commands = Playground.configuration.subcommands
-    transcript.help(try #require(commands.first { $0.configuration.commandName == name }), name)
+    transcript.help(name)
     for line in lines { transcript.run(line.isEmpty ? name : "\(name) \(line)") }
     transcript.expect(name)
   }
@@ -142,7 +145,7 @@ private struct Transcript {
   }
 
   @Test mutating func test() throws {
-    transcript.help(TestCommand.self, "test")
+    transcript.help("test")
     try transcript.write(Self.bounce, to: "S/bounce.json")
     try transcript.write(failing, to: "S/failing.json")
     test(&transcript, .never)
@@ -157,7 +160,7 @@ private struct Transcript {
   }
 
   @Test mutating func accept() throws {
-    transcript.help(AcceptCommand.self, "accept")
+    transcript.help("accept")
     try transcript.write(Self.bounce, to: "S/bounce.json")
     transcript.run("accept bounce --scenarios ./S --artifacts ./artifacts")
     test(&transcript, .missing)
@@ -175,7 +178,7 @@ private struct Transcript {
   }
 
   @Test mutating func merge() throws {
-    transcript.help(MergeCommand.self, "merge")
+    transcript.help("merge")
     for name in ["a", "b"] { try transcript.write(Self.bounce, to: "S/\(name).json") }
     test(&transcript, .missing)
     for part in ["1", "2"] {
@@ -190,7 +193,7 @@ private struct Transcript {
   }
 
   @Test mutating func explain() throws {
-    transcript.help(ExplainCommand.self, "explain")
+    transcript.help("explain")
     func drag(_ time: Double, from y: Int, by dy: Int, over: Double, hold: Double) -> String {
       let way = #""from": [200, \#(y)], "by": [0, \#(dy)], "over": \#(over), "hold": \#(hold)"#
       return #"{ "t": \#(time), "drag": { \#(way) } }"#
@@ -256,7 +259,7 @@ private struct Transcript {
   private static let head = "# bounds: 402x874\n# content: 402x6000\n# scale: 3\n"
 
   @Test mutating func verify() throws {
-    transcript.help(VerifyCommand.self, "verify")
+    transcript.help("verify")
     try transcript.run("simulate", "./flick.json", "--format", "recording", to: "flick.csv")
     transcript.run("verify ./flick.csv", "verify ./flick.csv --profile nope")
     let drag = "touch,0.00,down,200,600\ntouch,0.10,move,200,570\nframe,0.11,0,"
@@ -270,7 +273,7 @@ private struct Transcript {
   }
 
   @Test mutating func fit() throws {
-    transcript.help(FitCommand.self, "fit")
+    transcript.help("fit")
     try transcript.write(
       #"{ "scene": "plain", "profile": { "base": "uikit", "set": { "glide.rate": 0.996 } }, "duration": 6, "#
         + #""events": [ { "t": 0.05, "flick": { "from": [200, 600], "by": [0, -200], "over": 0.1 } } ] }"#,
@@ -298,9 +301,8 @@ private struct Transcript {
   }
 
   @Test mutating func profiles() throws {
-    transcript.help(ProfilesCommand.self, "profiles")
-    for command in ProfilesCommand.configuration.subcommands {
-      transcript.help(command, "profiles", command._commandName)
+    for command in transcript.help("profiles").configuration.subcommands {
+      transcript.help("profiles", command._commandName)
     }
     try transcript.write(#"{ "name": "mine", "set": { "glide.rate": 0.997 } }"#, to: "mine.json")
     transcript.run(

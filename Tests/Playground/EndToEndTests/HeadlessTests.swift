@@ -25,18 +25,48 @@ extension EndToEnd.Program {
       }
     }
 
-    /// The pictures have names of their own, which could be an input's.
-    @Test(arguments: ["playground-filmstrip.png", "playground-trajectory.png"])
-    func runReplacesNoInputWithAPicture(_ name: String) async throws {
-      let folder = try TemporaryFolder(), text = #"{ "scene": "plain", "duration": 0.05 }"#
-      try folder.write(text, to: "s.json")
-      #expect(symlink(folder("s.json"), folder(name)) == 0)
-      let ending = try await shell("\"$0\" run --assets \(assets) --scenario s.json", in: folder)
-      #expect(ending.code == 64)
-      #expect(
-        ending.errors.contains("the image \"\(name)\" is the same file as --scenario \"s.json\""),
-        "\(ending.errors)")
-      #expect((folder.text(of: "s.json"), folder.contents.count) == (text, 2))
+    /// What is there stays: the pictures get the next number.
+    @Test func runTakesFreeNames() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write("mine", to: "mine.txt")
+      #expect(symlink(folder("mine.txt"), folder("playground-trajectory.png")) == 0)
+      let ending = try await Child.playground(["run", "--assets", assets], directory: folder.path)
+      #expect(ending.text == "playground-2-filmstrip.png\nplayground-2-trajectory.png\n")
+      #expect(folder.text(of: "mine.txt") == "mine")
+      #expect(folder.contents.count == 4)
+    }
+
+    /// The pictures are of the session that is given, and what only a window writes is missed.
+    @Test func runRendersTheSessionThatIsGiven() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(#"{ "scene": "plain", "viewport": { "width": 100, "height": 100 } }"#, to: "s.json")
+      for option in ["--session", "--scenario"] {
+        let ending = try await Child(
+          playground: ["run", option, "s.json", "--save", "t.json"], directory: folder.path
+        ).ending()
+        #expect(ending.code == 70)
+        let lines = ending.errors.split(separator: "\n")
+        #expect(lines.first?.hasSuffix("rendered s.json to image files instead.") == true, "\(lines)")
+        #expect(
+          lines.last?.hasSuffix("nothing is written for --save; expected a window") == true, "\(lines)")
+      }
+      // A square view is less tall than that of the example.
+      let picture = try folder.picture("playground-filmstrip.png")
+      let example = try TemporaryFolder()
+      _ = try await Child.playground(["run", "--assets", assets], directory: example.path)
+      #expect(try picture.height < example.picture("playground-filmstrip.png").height)
+      #expect(!folder.contents.contains("t.json"))
+    }
+
+    /// A terminal that is narrower than the indent of a help has it at a width at which it can be read.
+    @Test(arguments: ["0", "-5", "1", "26", "x", "200"]) func aTerminalOfAnyWidthShowsTheHelp(
+      _ columns: String
+    )
+      async throws
+    {
+      let ending = try await shell("COLUMNS=\(columns) \"$0\" run --help", in: TemporaryFolder())
+      #expect(ending.code == 0, "\(ending.errors)")
+      #expect(ending.text.contains("--reduced-motion"))
     }
 
     /// Runs a line of a shell in which `$0` is the program.

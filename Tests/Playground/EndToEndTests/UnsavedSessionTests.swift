@@ -109,6 +109,43 @@ extension EndToEnd.Program {
       #expect(Self.names(home) == [])
     }
 
+    /// The first byte leaves no display at all. From then on, until the window is watched, Xlib would end the program
+    /// with a code of its own.
+    @Test(arguments: [1, 100, 1000, 4000]) func aDisplayLostAtTheStartIsTheMachinesFailure(_ bytes: Int)
+      async throws
+    {
+      let display = try await CutDisplay(Display(), after: bytes)
+      let folder = try TemporaryFolder()
+      let ending = try await Child(
+        playground: ["run", "--fresh", "--renderer", "software", "--assets", Tools.root.path + "/Assets"],
+        display: display.name, directory: folder.path
+      ).ending()
+      #expect(ending.code == (bytes == 1 ? 0 : 70), "\(ending.errors)")
+      #expect(ending.errors.hasPrefix(bytes == 1 ? "No display" : "playground: the display is gone"))
+    }
+
+    /// Without a folder for journals, one line says so.
+    @Test func aSessionThatCannotBeKeptIsSaid() async throws {
+      let display = try await Display()
+      let folder = try TemporaryFolder()
+      let program = try Child(
+        playground: [
+          "run", "--fresh", "--renderer", "software", "--size", "320x240", "--input-log", folder("log"),
+          "--assets",
+          Tools.root.path + "/Assets",
+        ], display: display.name, directory: folder.path, environment: ["HOME": "", "XDG_STATE_HOME": ""])
+      _ = try await poll(for: "the first frame; \(program.complaints)") {
+        try? String(contentsOfFile: folder("log"), encoding: .utf8).contains(" shown\n") ? () : nil
+      }
+      program.send(SIGTERM)
+      let ending = try await program.ending()
+      #expect(
+        ending.errors
+          == "The session is not kept for the next start: no folder for it; expected HOME or XDG_STATE_HOME\n"
+      )
+      #expect(ending.code == 0)
+    }
+
     /// The end of a desktop session asks the program to end and closes the display at the same time.
     @Test func theProgramEndsWithItsDisplay() async throws {
       let home = try TemporaryFolder()

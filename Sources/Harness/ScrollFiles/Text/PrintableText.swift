@@ -36,6 +36,13 @@ extension String {
   }
 }
 
+extension String {
+  /// The text with every character that is not ASCII escaped as in JSON, so that names that look the same differ.
+  package var ascii: String {
+    unicodeScalars.map { $0.isASCII ? "\($0)" : $0.jsonEscape }.joined()
+  }
+}
+
 extension UInt8 {
   /// Whether the byte may begin a character that is escaped. Nearly all text passes this fast check.
   fileprivate func mayBeginTerminalControl(_ keepingLineBreaks: Bool) -> Bool {

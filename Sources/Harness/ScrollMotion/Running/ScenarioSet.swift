@@ -39,6 +39,16 @@ public struct ScenarioSet: Hashable, Sendable {
   /// Folders of goldens whose scenarios are all among the items.
   public private(set) var wholeFolders: [String] = []
 
+  /// Creates an empty set.
+  package init() {}
+
+  /// The folders of goldens, sorted.
+  package var goldens: [String] { Set(items.map(\.goldens)).sorted() }
+
+  /// Returns the scenario with a name. Names are compared by bytes, as the file system does: names that compare
+  /// equal as strings may differ.
+  package func item(_ name: String) -> Item? { items.first { $0.name.utf8.elementsEqual(name.utf8) } }
+
   /// Finds scenario files by name and in folders. Folders are searched recursively except for goldens, hidden
   /// folders, and the artifacts of earlier runs.
   /// - Parameters:
@@ -77,9 +87,13 @@ public struct ScenarioSet: Hashable, Sendable {
     items = items.filter { seen.insert(Array($0.path.utf8)).inserted }
       .sorted { ($0.name, $0.path) < ($1.name, $1.path) }
     for (one, other) in zip(items, items.dropFirst()) where one.name == other.name {
+      let isSame = one.name.utf8.elementsEqual(other.name.utf8)
       throw RunError(
         .invalidInput,
-        "\(one.path) and \(other.path) are both named \(one.name); expected different names, or separate test runs"
+        isSame
+          ? "\(one.path) and \(other.path) are both named \(one.name); expected different names, or separate test runs"
+          : "\(one.path) and \(other.path) have names that look the same, \"\(one.name.ascii)\" and \"\(other.name.ascii)\"; "
+            + "expected names that differ in more than the normal form of Unicode"
       )
     }
     for item in items {
@@ -107,7 +121,7 @@ public struct ScenarioSet: Hashable, Sendable {
   /// alone.
   /// - Throws: ``RunError``, `FileError` for a folder of goldens that cannot be read.
   public func checkGoldens() throws {
-    for folder in Set(items.map(\.goldens)).sorted() {
+    for folder in goldens {
       let used = Set(
         items.filter { $0.goldens == folder }.map { item in
           Array(item.name.utf8.prefix { $0 != UInt8(ascii: "/") })

@@ -7,8 +7,8 @@ import ScrollSnapshots
 ///
 /// Names, verdicts and pictures come from the artifacts, which may be from another machine. Goldens are
 /// written only where the local set of scenarios has them (see `Artifacts`).
-package struct AcceptCommand: PlaygroundCommand {
-  package static let configuration = CommandConfiguration(
+struct AcceptCommand: PlaygroundCommand {
+  static let configuration = CommandConfiguration(
     commandName: "accept", abstract: "Accept the results of a failed test as goldens.",
     discussion: """
       Copy the frames and the trajectory that `playground test` saved in its artifacts folder to the goldens, for a \
@@ -21,46 +21,42 @@ package struct AcceptCommand: PlaygroundCommand {
   var names: [String] = []
   @Flag(help: "Accept all failures.")
   var all = false
-  @Option(
-    help: ArgumentHelp("Accept only these frames: a number, or a range such as 14..20.", valueName: "frames"))
-  var frames: FramesArgument?
+  @Option(.frames, "Accept only these frames: a number, or a range such as 14..20.")
+  var frames: ClosedRange<Int>?
   @Flag(help: "Accept only the trajectory.")
   var trajectory = false
-  @Option(help: ArgumentHelp("The artifacts folder of the test run.", valueName: "folder"))
+  @Option(.path("folder"), "The artifacts folder of the test run.")
   var artifacts = GoldenPlaces.defaultArtifacts
   @OptionGroup var set: GoldenPlacesOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if names.isEmpty == !all { throw ValidationError("expected names of failed scenarios, or --all") }
     if frames != nil, trajectory {
       throw ValidationError("--frames and --trajectory: expected only one of them")
     }
   }
 
-  package func list(_ files: inout CommandFiles, in context: CommandContext) {
-    files.reads(context.settings(set))
-    files.reads(set.places(program: context.program), context.settings(set), accepts: true)
+  var settingsOptions: [any SettingsOptions] { [set] }
+
+  func list(_ files: inout CommandFiles, _ settings: Settings) {
+    files.reads(set.places(settings), accepts: true)
     files.reads(artifacts, "--artifacts", holding: .artifacts(withReport: false))
   }
 
-  package func run(in context: CommandContext) throws {
-    let settings = context.settings(set)
-    try settings.checkAssets()
-    let places = set.places(program: context.program)
-    guard !artifacts.isEmpty, try AtomicFile.kind(of: artifacts) != nil else {
+  func run(_ settings: Settings) throws {
+    let places = set.places(settings)
+    guard try AtomicFile.kind(of: artifacts) != nil else {
       throw PlaygroundError(
         .invalidInput, "accept: \"\(artifacts)\": no such folder; expected the artifacts of a test run")
     }
     try GoldenPlaces.checkArtifacts(artifacts)
     let left = try Artifacts(artifacts).names().sorted()
-    let stores = try places.stores(settings: settings)
+    let scenarios = try places.set()
     // Results of runs before the last one are accepted only by name.
     let last =
       try Artifacts(artifacts).has(TestRun.fileName)
       ? Set(
-        try TestRun(artifacts: artifacts, set: places, stores: stores).results
+        try TestRun(artifacts: artifacts, of: places, in: scenarios).results
           .filter { $0.outcome == .failed && $0.command != nil }.map(\.name)) : nil
     let known = all ? left.filter { last?.contains($0) ?? true } : left
     let list = known.isEmpty ? "the artifacts of a failed test" : "one of \(Self.list(known))"
@@ -75,7 +71,7 @@ package struct AcceptCommand: PlaygroundCommand {
     var failures: [PlaygroundError] = []
     for name in all ? known : names {
       let taken: [String]
-      do { taken = try accept(name, stores, places, settings) } catch  where all {
+      do { taken = try accept(name, scenarios, places) } catch  where all {
         // A failure that cannot be accepted does not prevent the others from being accepted.
         let failure = PlaygroundError(error)
         settings.console.note("\(failure)")
@@ -93,13 +89,11 @@ package struct AcceptCommand: PlaygroundCommand {
   }
 
   private var part: Acceptance.Part {
-    if let frames { .frames(frames.range) } else if trajectory { .track } else { .everything }
+    if let frames { .frames(frames) } else if trajectory { .track } else { .everything }
   }
 
-  private func accept(
-    _ name: String, _ stores: GoldenFolders, _ places: GoldenPlaces, _ settings: Settings
-  ) throws -> [String] {
-    guard let item = stores.item(name) else {
+  private func accept(_ name: String, _ scenarios: ScenarioSet, _ places: GoldenPlaces) throws -> [String] {
+    guard let item = scenarios.item(name) else {
       throw PlaygroundError(
         .invalidInput,
         "\(name): no such scenario in \(places.description); expected one of that set, or another set with --scenarios"
@@ -107,7 +101,7 @@ package struct AcceptCommand: PlaygroundCommand {
     }
     let store = GoldenStore(folder: item.goldens, artifacts: artifacts)
     let acceptance = try Acceptance(name, .sequence, in: store, next: places.next(artifacts: artifacts))
-    try check(try acceptance.facts(), of: item, settings)
+    try check(try acceptance.facts(), of: item, places.settings)
     return try acceptance.accept(part, track: TrajectoryTrack())
   }
 
@@ -130,20 +124,5 @@ package struct AcceptCommand: PlaygroundCommand {
     let most = 30
     let more = names.count > most ? " and \(names.count - most) more" : ""
     return names.prefix(most).joined(separator: ", ") + more
-  }
-}
-
-/// A range of frame numbers, written as `14` or `14..20`.
-struct FramesArgument: ExpressibleByArgument {
-  let range: ClosedRange<Int>
-
-  init?(argument: String) {
-    let ends = argument.split(separator: ".", omittingEmptySubsequences: false)
-    let numbers = [ends.first, ends.last].map { $0.flatMap { Int($0) } }
-    guard ends.count == 1 || (ends.count == 3 && ends[1].isEmpty), let first = numbers[0],
-      let last = numbers[1],
-      first >= 0, last >= first
-    else { return nil }
-    range = first...last
   }
 }

@@ -4,8 +4,8 @@ import PlaygroundScenes
 import ScrollScript
 
 /// The command `explain`, which describes each stop of a scenario in a sentence.
-package struct ExplainCommand: PlaygroundCommand {
-  package static let configuration = CommandConfiguration(
+struct ExplainCommand: PlaygroundCommand {
+  static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Explain why each motion of a scenario stopped.",
     discussion: """
       For each motion, print the release velocity and the samples that determined it, the predicted end, and the \
@@ -21,15 +21,13 @@ package struct ExplainCommand: PlaygroundCommand {
   @OptionGroup var content: ContentOptions
   @OptionGroup var shared: SharedOptions
 
-  package init() {}
+  var settingsOptions: [any SettingsOptions] { [shared, content, rate] }
 
-  package func list(_ files: inout CommandFiles, in context: CommandContext) {
+  func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(scenario, "the scenario")
-    files.reads(context.settings(shared))
   }
 
-  package func run(in context: CommandContext) throws {
-    let settings = context.settings(shared, content, rate)
+  func run(_ settings: Settings) throws {
     let scenario = try settings.scenario(scenario)
     let scene = try SceneKind.scene(for: scenario, file: self.scenario)
     let views = try Explanation.views(of: scenario, file: self.scenario, on: scene)
@@ -53,28 +51,17 @@ package struct ExplainCommand: PlaygroundCommand {
   /// with the word after it, usually its unit, and text in parentheses stays together. A longer unit gets a
   /// line of its own.
   private static func paragraph(_ text: String, after label: String, indent: Int) -> String {
-    var words: [String] = []
-    for word in text.split(separator: " ") {
-      let isInParentheses = words.last?.hasPrefix("(") == true && words.last?.contains(")") == false
-      if words.last?.last?.isNumber == true || isInParentheses {
-        words[words.count - 1] += " " + word
-      } else {
-        words.append(String(word))
-      }
-    }
     var lines: [String] = []
-    var line = ""
-    for word in words {
-      if !line.isEmpty, indent + line.count + 1 + word.count > width {
-        lines.append(line)
-        line = ""
+    for word in text.matches(of: /\([^)]*\)\S*|(?:\S*\d )*\S+/).map(\.output) {
+      if let line = lines.last, indent + line.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
       }
-      line += (line.isEmpty ? "" : " ") + word
     }
-    lines.append(line)
     let margin = String(repeating: " ", count: indent)
-    let head = label.padding(toLength: max(indent, label.count), withPad: " ", startingAt: 0)
-    return lines.enumerated().map { ($0.offset == 0 ? head : margin) + $0.element }.joined(separator: "\n")
+    return label.padding(toLength: max(indent, label.count), withPad: " ", startingAt: 0)
+      + lines.joined(separator: "\n" + margin)
   }
 
   /// The width of the text in columns, which is readable and fits most terminals.

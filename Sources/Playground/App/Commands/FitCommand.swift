@@ -4,8 +4,8 @@ import ScrollPhysics
 import ScrollRecordings
 
 /// The command `fit`, which finds the constants with which the engine reproduces a recording.
-package struct FitCommand: PlaygroundCommand {
-  package static let configuration = CommandConfiguration(
+struct FitCommand: PlaygroundCommand {
+  static let configuration = CommandConfiguration(
     commandName: "fit", abstract: "Find the constants that reproduce a recorded scroll.",
     discussion: """
       \(FitRecording.form)
@@ -29,14 +29,12 @@ package struct FitCommand: PlaygroundCommand {
 
   @Argument(help: ArgumentHelp("The recording, in the format described above.", valueName: "recording"))
   var recording: String
-  @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp("The file to write the profile to (default: none).", valueName: "file"))
+  @Option(.path(), "The file to write the profile to (default: none).", name: .shortAndLong)
   var output: String?
   @Option(
-    help: ArgumentHelp(
-      "The constants to fit, separated by commas; the others are fixed (default: all that the recording may determine).",
-      valueName: "names"))
+    .text("names"),
+    "The constants to fit, separated by commas; the others are fixed (default: all that the recording may determine)."
+  )
   var constants: String?
   @Flag(help: "Also print each frame: recorded, fitted, and the residual.")
   var residuals = false
@@ -44,8 +42,6 @@ package struct FitCommand: PlaygroundCommand {
   var format = FindingsFormat.text
   @OptionGroup var conditions: ConditionOptions
   @OptionGroup var shared: SharedOptions
-
-  package init() {}
 
   private var ranks: Bool { shared.profile == "all" }
 
@@ -58,7 +54,7 @@ package struct FitCommand: PlaygroundCommand {
     }
   }
 
-  package func validate() throws {
+  func validate() throws {
     if ranks {
       let other = output != nil ? "-o" : constants != nil ? "--constants" : residuals ? "--residuals" : nil
       if let other {
@@ -78,15 +74,14 @@ package struct FitCommand: PlaygroundCommand {
     }
   }
 
-  package func list(_ files: inout CommandFiles, in context: CommandContext) {
+  var settingsOptions: [any SettingsOptions] { ranks ? [shared.common] : [shared] }
+
+  func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(recording, "the recording")
-    if !ranks { files.reads(context.settings(shared)) }
     files.writes(output, "-o")
   }
 
-  package func run(in context: CommandContext) throws {
-    let settings = context.settings(shared)
-    try settings.checkAssets()
+  func run(_ settings: Settings) throws {
     guard !ranks else {
       let read = try FitRecording(file: recording, given: conditions.given)
       let ranking = try ProfileRanking(read, file: recording)

@@ -1,10 +1,11 @@
 import ArgumentParser
 import ScrollFiles
+import ScrollMotion
 import ScrollSnapshots
 
 /// The command `merge`, which joins the results of the shards of a set that ran on several machines.
-package struct MergeCommand: PlaygroundCommand {
-  package static let configuration = CommandConfiguration(
+struct MergeCommand: PlaygroundCommand {
+  static let configuration = CommandConfiguration(
     commandName: "merge", abstract: "Merge the reports of the shards of a test run.",
     discussion: """
       Read the artifacts of `playground test --shard 1/n` to `n/n`, collected from several machines, and write a single \
@@ -13,43 +14,30 @@ package struct MergeCommand: PlaygroundCommand {
 
   @Argument(help: ArgumentHelp("The artifacts folders of the shards.", valueName: "folder"))
   var folders: [String]
-  @Option(help: ArgumentHelp("The file to write the merged report to.", valueName: "html"))
-  var report = TestSummary.reportName
-  @Option(
-    help: ArgumentHelp("The file to write the results to as JUnit XML (default: none).", valueName: "file"))
-  var xunit: String?
-  @Option(
-    help: ArgumentHelp(
-      "The file to write a summary to as Markdown (default: none). $GITHUB_STEP_SUMMARY is appended to.",
-      valueName: "file"))
-  var summary: String?
+  @OptionGroup var told: SummaryOptions
   @OptionGroup var set: GoldenPlacesOptions
 
-  package init() {}
+  var settingsOptions: [any SettingsOptions] { [set] }
 
-  package func list(_ files: inout CommandFiles, in context: CommandContext) {
-    files.reads(context.settings(set))
-    files.reads(set.places(program: context.program), context.settings(set), accepts: false)
+  func list(_ files: inout CommandFiles, _ settings: Settings) {
+    files.reads(set.places(settings), accepts: false)
     for folder in folders { files.reads(folder, "the artifacts", holding: .artifacts(withReport: false)) }
-    files.writes(report, "--report")
-    files.writes(xunit, "--xunit")
-    files.writes(summary, "--summary")
+    if told.report == nil { files.writes(TestSummary.reportName, "--report") }
+    files.writes(told)
   }
 
-  package func run(in context: CommandContext) throws {
-    let settings = context.settings(set)
-    try settings.checkAssets()
-    let places = set.places(program: context.program)
-    if report == TestSummary.reportName { try TestRun.checkReplaceable(report: report) }
-    for path in [report, xunit, summary].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
-    let stores = try places.stores(settings: settings)
-    let (run, missing) = try joined(stores, places)
-    let told = TestSummary(
-      run, title: TestCommand.title, artifacts: folders, goldens: stores.all,
-      next: places.next(artifacts: GoldenPlaces.defaultArtifacts, options: run.options),
-      isKept: false, environment: context.environment)
-    try told.finish(
-      report: report, xunit: xunit, summary: summary, also: missing, output: settings.console.output)
+  func run(_ settings: Settings) throws {
+    let places = set.places(settings)
+    if told.report == nil { try TestRun.checkReplaceable(report: TestSummary.reportName) }
+    for path in [told.report ?? TestSummary.reportName] + told.all.map(\.path) {
+      try AtomicFile.checkWritable(path)
+    }
+    let scenarios = try places.set()
+    let (run, missing) = try joined(scenarios, places)
+    let summary = TestSummary(
+      run, title: TestCommand.title, artifacts: folders, goldens: scenarios.goldens,
+      next: places.next(options: run.options), isKept: false, environment: settings.context.environment)
+    try told.finish(summary, report: TestSummary.reportName, also: missing, settings.console)
   }
 
   /// Returns a line about results whose files are not in a folder of artifacts, so that `accept` is not
@@ -65,15 +53,17 @@ package struct MergeCommand: PlaygroundCommand {
   /// Returns the run that consists of all shards, and lines about files that are missing.
   /// - Throws: ``PlaygroundError`` if a shard is missing, is there twice or belongs to another set.
   private func joined(
-    _ stores: GoldenFolders, _ places: GoldenPlaces
+    _ scenarios: ScenarioSet, _ places: GoldenPlaces
   ) throws -> (run: TestRun, missing: [String]) {
-    var whole: TestRun?
-    var lines: [String] = []
+    let runs = try folders.map { (folder: $0, run: try TestRun(artifacts: $0, of: places, in: scenarios)) }
+    guard let first = runs.first?.run else {
+      throw PlaygroundError(.usage, "merge: no folders given; expected the artifacts folders of the shards")
+    }
+    var whole = first
+    whole.results = []
     var shards: [Shard: String] = [:]
     var origin: [String: String] = [:]
-    for folder in folders {
-      let run = try TestRun(artifacts: folder, set: places, stores: stores)
-      if let line = Self.missing(of: run, in: folder) { lines.append(line) }
+    for (folder, run) in runs {
       if let shard = run.shard, let other = shards.updateValue(folder, forKey: shard) {
         throw PlaygroundError(.invalidInput, "\(other) and \(folder) are both shard \(shard)")
       }
@@ -82,29 +72,21 @@ package struct MergeCommand: PlaygroundCommand {
         throw PlaygroundError(
           .invalidInput, "\(folder): contains \(result.name), like \(other); expected shards of one set")
       }
-      guard var joined = whole else {
-        whole = run
-        continue
-      }
-      if joined.shard?.count != run.shard?.count || (run.shard != nil && joined.names != run.names) {
+      if first.shard?.count != run.shard?.count || (run.shard != nil && first.names != run.names) {
         throw PlaygroundError(
           .invalidInput,
           "\(folder): belongs to a different set than \(folders[0]); expected shards of one set")
       }
-      guard joined.options == run.options else {
-        let options = [joined, run].map { $0.options.isEmpty ? "none" : NextStep.line($0.options) }
+      guard first.options == run.options else {
+        let options = [first, run].map { $0.options.isEmpty ? "none" : NextStep.line($0.options) }
         throw PlaygroundError(
           .invalidInput,
           "\(folder): was run with other options than \(folders[0]): \(options[1]) and \(options[0])"
         )
       }
-      joined.results += run.results
-      joined.names = Array(Set(joined.names + run.names)).sorted()
-      joined.seconds = max(joined.seconds, run.seconds)
-      whole = joined
-    }
-    guard var whole else {
-      throw PlaygroundError(.usage, "merge: no folders given; expected the artifacts folders of the shards")
+      whole.results += run.results
+      whole.names = Array(Set(whole.names + run.names)).sorted()
+      whole.seconds = max(whole.seconds, run.seconds)
     }
     let missing = whole.names.filter { origin[$0] == nil }
     if let first = missing.first {
@@ -120,6 +102,6 @@ package struct MergeCommand: PlaygroundCommand {
     }
     whole.results.sort { $0.name < $1.name }
     whole.shard = nil
-    return (whole, lines)
+    return (whole, runs.compactMap { Self.missing(of: $0.run, in: $0.folder) })
   }
 }

@@ -2,29 +2,49 @@ import ArgumentParser
 
 /// A subcommand of the playground.
 ///
-/// The parsed value is the command. All its other dependencies are passed to ``run(in:)``, so that a test
-/// runs the same value as the process.
+/// The parsed value is the command. All its other dependencies are in the settings, so that a test runs the same
+/// value as the process.
 package protocol PlaygroundCommand: ParsableCommand {
-  /// Lists the files and folders that the command reads and writes: every path of the command line, and
-  /// default paths where an option is missing.
-  /// - Parameters:
-  ///   - files: The list, which is empty.
-  ///   - context: The process around the command.
-  func list(_ files: inout CommandFiles, in context: CommandContext)
+  /// The options that change the settings.
+  var settingsOptions: [any SettingsOptions] { get }
+
+  /// Lists the files and folders that the command reads and writes besides those of its settings: every path of
+  /// the command line, and default paths where an option is missing.
+  func list(_ files: inout CommandFiles, _ settings: Settings)
 
   /// Runs the command, whose files were checked; see ``CommandFiles/check()``.
-  /// - Parameter context: The process around the command.
+  /// - Parameter settings: The settings that the options ask for, with the process around the command.
   /// - Throws: The error that the process ends with; see ``PlaygroundError``.
-  func run(in context: CommandContext) throws
+  func run(_ settings: Settings) throws
 }
 
 extension PlaygroundCommand {
+  package var settingsOptions: [any SettingsOptions] { [] }
+
+  package func list(_ files: inout CommandFiles, _ settings: Settings) {}
+
   package func run() throws { try run(in: CommandContext()) }
 
+  /// Runs the command, whose output replaces none of its inputs.
+  /// - Throws: The error of the command, or ``PlaygroundError`` for such an output.
+  package func run(in context: CommandContext) throws {
+    let settings = settings(in: context)
+    try files(settings).check()
+    try settings.checkAssets()
+    try run(settings)
+  }
+
+  package func settings(in context: CommandContext) -> Settings {
+    var settings = Settings(context)
+    for options in settingsOptions { options.apply(to: &settings) }
+    return settings
+  }
+
   /// Returns the files and folders that the command reads and writes.
-  package func files(in context: CommandContext) -> CommandFiles {
+  package func files(_ settings: Settings) -> CommandFiles {
     var files = CommandFiles()
-    list(&files, in: context)
+    files.reads(settings)
+    list(&files, settings)
     return files
   }
 }

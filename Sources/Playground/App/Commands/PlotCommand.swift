@@ -9,8 +9,8 @@ import ScrollScript
 import PlaygroundWorkbench
 
 /// The command `plot`, which draws scenarios over time or another view of their motion, as PNG or SVG.
-package struct PlotCommand: PlaygroundCommand {
-  package static let configuration = CommandConfiguration(
+struct PlotCommand: PlaygroundCommand {
+  static let configuration = CommandConfiguration(
     commandName: "plot",
     abstract: "Plot the offset and velocity of scenarios over time, or another view of a motion.",
     discussion: """
@@ -32,92 +32,84 @@ package struct PlotCommand: PlaygroundCommand {
     help: ArgumentHelp("The output file, ending in .png or .svg; may be repeated.", valueName: "file"))
   var output: [String]
   @Option(
-    help: ArgumentHelp(
-      "The scroll profile: a name listed by `playground profiles`, or a .json file; may be repeated.",
-      valueName: "profile"))
+    .text("profile"),
+    "The scroll profile: a name listed by `playground profiles`, or a .json file; may be repeated.")
   var profile: [String] = []
   @Option(
-    help: ArgumentHelp(
-      """
-      Also plot with changed constants, such as glide.rate=0.99 or, with a name, \
-      fast:glide.rate=0.99,touch.slop=0; may be given up to four times.
-      """,
-      valueName: "constants"))
+    .constants,
+    """
+    Also plot with changed constants, such as glide.rate=0.99 or, with a name, \
+    fast:glide.rate=0.99,touch.slop=0; may be given up to four times.
+    """)
   var with: [ProfileChange] = []
   @Option(
-    help: ArgumentHelp(
-      "The panels: offset, velocity, acceleration, difference, stretch, separated by commas (default: offset,velocity).",
-      valueName: "panels"))
-  var panels: PanelsArgument?
+    .panels,
+    "The panels: offset, velocity, acceleration, difference, stretch, separated by commas (default: offset,velocity)."
+  )
+  var panels: [MotionQuantity]?
   @Flag(help: "Compare several frame rates.")
   var frameRates = false
   @Flag(help: "Show the composition of a release velocity.")
   var release = false
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "With --release: use the latest lift up to this time (default: the first lift).", valueName: "seconds"))
+    .number(0 ... .greatestFiniteMagnitude, "seconds"),
+    "With --release: use the latest lift up to this time (default: the first lift).")
   var at: Double?
+  @Option(.span, "Plot only this time span, such as 0.5,2.")
+  var span: ClosedRange<Double>?
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Plot only this time span, such as 0.5,2.", valueName: "from,to"))
-  var span: SpanArgument?
-  @Option(
-    help: ArgumentHelp(
-      "The scroll view to plot, in scenes that have several (default: the one that moves last).",
-      valueName: "name"))
+    .text("name"),
+    "The scroll view to plot, in scenes that have several (default: the one that moves last).")
   var view: String?
   @Flag(help: "Also plot where the finger alone would have moved the content, and its velocity.")
   var finger = false
   @Flag(help: "Show distance, time, overshoot, lag and roughness below the plot.")
   var numbers = false
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp("Pixels per point of a PNG, 0.25 to 8.", valueName: "n"))
-  var scale = ScaleArgument(2)
-  @Option(help: ArgumentHelp("The size in points (default: fitted to the contents).", valueName: "WxH"))
-  var size: SizeArgument?
-  @Option(help: ArgumentHelp("The heading, or an empty string for none.", valueName: "text"))
+  @Option(.number(OptionLimits.scales), "Pixels per point of a PNG, 0.25 to 8.")
+  var scale = 2.0
+  @Option(.size, "The size in points (default: fitted to the contents).")
+  var size: CGSize?
+  @Option(.text("text"), "The heading, or an empty string for none.")
   var title: String?
   @OptionGroup var content: ContentOptions
   @OptionGroup var look: LookOptions
   @OptionGroup var common: CommonOptions
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if frameRates, release { throw ValidationError("--frame-rates and --release: expected only one of them") }
-    if let at, !at.isFinite { throw ValidationError("--at \(at): expected a time in seconds") }
   }
 
-  package func list(_ files: inout CommandFiles, in context: CommandContext) {
-    let settings = settings(in: context)
+  var settingsOptions: [any SettingsOptions] { [common, content, look] }
+
+  func list(_ files: inout CommandFiles, _ settings: Settings) {
     for scenario in scenarios { files.reads(scenario, "the scenario") }
     files.reads(profiles: profile, settings, "--profile")
-    files.reads(settings)
     for output in output { files.writes(output, "-o") }
   }
 
-  private func settings(in context: CommandContext) -> Settings { context.settings(common, content, look) }
-
-  package func run(in context: CommandContext) throws {
-    let settings = settings(in: context)
+  func run(_ settings: Settings) throws {
     try check()
-    try write(scenarios.map { ($0, try settings.scenario($0)) }, settings) { try settings.fonts() }
+    try write(scenarios.map { ($0, try settings.scenario($0)) }, settings)
   }
 
   typealias Played = (file: String, scenario: Scenario)
 
-  /// Writes the plot of scenarios that have been read. `fonts` is called after they have been checked.
-  func write(_ played: [Played], _ settings: Settings, fonts: () throws -> FontSet) throws {
-    let sheet: PlotSheet
-    if frameRates {
-      sheet = try frameRates(played, settings)
-    } else {
-      sheet = try release ? release(played, settings) : curves(played, settings)
+  /// Writes the plot of scenarios that have been read.
+  func write(_ played: [Played], _ settings: Settings) throws {
+    let profiles = try profile.map { try settings.named($0, from: "--profile") }
+    let runs = played.flatMap { file, scenario in
+      (profiles.isEmpty ? [scenario.profile] : profiles).map { profile in
+        var changed = scenario
+        changed.profile = profile
+        return (file: file, scenario: changed)
+      }
     }
-    let palette = Palette(played.first?.scenario.appearance ?? .light)
-    let fonts = try fonts()
-    for file in output { try sheet.write(to: file, scale: scale.scale, palette, fonts) }
+    guard let first = runs.first else { throw PlaygroundError(.usage, "expected a scenario") }
+    let sheet =
+      try frameRates
+      ? frameRates(first) : release ? release(first) : curves(runs, of: played.count, profiles.count)
+    let palette = Palette(first.scenario.appearance), fonts = try settings.fonts()
+    for file in output { try sheet.write(to: file, scale: scale, palette, fonts) }
     try settings.console.write(output.map { $0 + "\n" }.joined())
   }
 
@@ -127,85 +119,64 @@ package struct PlotCommand: PlaygroundCommand {
     for file in output where !PlotSheet.isKnown(file) {
       throw PlaygroundError(.usage, "-o \(file): expected a file name ending in .png or .svg")
     }
-    try checkView()
-    let most = MotionPlot.mostLines
-    guard with.count < most else {
-      throw PlaygroundError(.usage, "--with: expected at most \(most - 1) of them")
-    }
-    guard lineCount <= most else {
-      throw PlaygroundError(.usage, "expected at most \(most) curves, found \(lineCount)")
-    }
-    if let panels, panels.quantities.contains(.difference), lineCount != 2 {
-      throw PlaygroundError(
-        .usage,
-        "--panels difference: expected two curves (scenarios, --profile or --with), found \(lineCount)")
-    }
-  }
-
-  private var lineCount: Int { scenarios.count * max(1, profile.count) + with.count }
-
-  private func checkView() throws {
-    guard frameRates || release else {
-      guard at == nil else { throw PlaygroundError(.usage, "--at: expected only with --release") }
-      return
+    guard release || frameRates || at == nil else {
+      throw PlaygroundError(.usage, "--at: expected only with --release")
     }
     let refused = [
       ("a second scenario", scenarios.count > 1), ("a second --profile", profile.count > 1),
       ("--with", !with.isEmpty), ("--panels", panels != nil), ("--finger", finger),
       ("--numbers", numbers), ("--span", span != nil && release), ("--at", at != nil && frameRates),
-    ].filter(\.1).map(\.0)
+    ].filter { $0.1 && (release || frameRates) }.map(\.0)
     guard refused.isEmpty else {
       let name = frameRates ? "--frame-rates" : "--release"
       throw PlaygroundError(.usage, "\(name) cannot be combined with \(refused.joined(separator: ", "))")
+    }
+    let most = MotionPlot.mostLines, count = scenarios.count * max(1, profile.count) + with.count
+    guard count <= most else {
+      throw PlaygroundError(.usage, "expected at most \(most) curves, found \(count)")
+    }
+    if panels?.contains(.difference) == true, count != 2 {
+      throw PlaygroundError(
+        .usage, "--panels difference: expected two curves (scenarios, --profile or --with), found \(count)")
     }
   }
 
   // MARK: Views
 
-  private func curves(_ played: [Played], _ settings: Settings) throws -> PlotSheet {
-    var runs: [(name: String, motions: PaneMotions)] = []
-    let bases = Self.names(played.map(\.file))
-    let span = span?.span
-    let profiles = try profile.map { try settings.named($0, from: "--profile") }
-    for (base, (file, scenario)) in zip(bases, played) {
-      for profile in profiles.isEmpty ? [scenario.profile] : profiles {
-        var changed = scenario
-        changed.profile = profile
-        let parts = [played.count > 1 ? base : nil, profiles.count > 1 ? profile.name : nil]
-        let name = parts.compactMap { $0 }.joined(separator: " \u{00B7} ")
-        runs.append((name, try PlotRun.motions(of: changed, file: file)))
-      }
+  private func curves(_ runs: [Played], of scenarioCount: Int, _ profileCount: Int) throws -> PlotSheet {
+    let bases = Self.names(runs.map(\.file))
+    var named = zip(bases, runs).map { base, run in
+      let parts = [scenarioCount > 1 ? base : nil, profileCount > 1 ? run.scenario.profile.name : nil]
+      return (name: parts.compactMap { $0 }.joined(separator: " \u{00B7} "), run: run)
     }
-    if let (file, scenario) = played.first {
-      for variant in with {
-        var changed = scenario
-        if let first = profiles.first { changed.profile = first }
-        try variant.apply(to: &changed.profile, from: "--with")
-        runs.append((variant.name, try PlotRun.motions(of: changed, file: file)))
-      }
-      if runs.count > 1, runs[0].name.isEmpty { runs[0].name = (profiles.first ?? scenario.profile).name }
+    for variant in with {
+      var changed = runs[0]
+      try variant.apply(to: &changed.scenario.profile, from: "--with")
+      named.append((variant.name, changed))
     }
+    if named.count > 1, named[0].name.isEmpty { named[0].name = runs[0].scenario.profile.name }
+    let motions = try named.map { try PlotRun.motions(of: $0.run.scenario, file: $0.run.file) }
     // All curves are of one view, which the first run determines.
-    let shown = try runs.first.map { $0.motions.names[try shownView(of: $0.motions, in: span)] }
-    let lines = try runs.map { run in
-      let view = run.motions.names.firstIndex { $0 == shown }
-      return try MotionPlot.Line(run.name, run.motions[view ?? shownView(of: run.motions, in: span)])
+    let shown = motions[0].names[try shownView(of: motions[0])]
+    let lines = try zip(named, motions).map { named, motions in
+      let view = try motions.names.firstIndex(of: shown) ?? shownView(of: motions)
+      return MotionPlot.Line(named.name, motions[view])
     }
-    if let span, lines.allSatisfy({ $0.motion.frames(in: span).isEmpty }) {
-      throw Self.emptySpan(span, lines)
-    }
+    try checkSpan(lines.map(\.motion))
     var plot = MotionPlot(lines)
     plot.showsFinger = finger
     plot.showsFingerVelocity = finger
     plot.span = span
-    if let panels { plot.quantities = panels.quantities } else { plot.addStretch() }
-    let unnamed = played.first?.scenario.profile.name ?? ""
+    if let panels { plot.quantities = panels } else { plot.addStretch() }
+    let unnamed = runs[0].scenario.profile.name
     let table = NumbersTable(
       lines.map { ($0.name.isEmpty ? unnamed : $0.name, MotionNumbers($0.motion, in: span)) })
     let below = numbers ? NumbersTable.longHeight + 16 : 0
     let height = 300 + 90 * CGFloat(plot.quantities.count) + below
-    let heading = title ?? heading(played, profiles)
-    return PlotSheet(size: size?.size ?? CGSize(width: 860, height: height)) {
+    // The heading has the properties that all scenarios have in common.
+    let common = [Set(runs.map(\.scenario.scene)), Set(runs.map(\.scenario.profile.name))]
+    let heading = title ?? common.filter { $0.count == 1 }.joined().joined(separator: " \u{00B7} ")
+    return PlotSheet(size: size ?? CGSize(width: 860, height: height)) {
       list, size, palette, hairline, fonts in
       let room = CGSize(width: size.width, height: size.height - below)
       plot.figure(title: heading, size: room, palette: palette, hairline: hairline)
@@ -217,58 +188,53 @@ package struct PlotCommand: PlaygroundCommand {
     }
   }
 
-  private func frameRates(_ played: [Played], _ settings: Settings) throws -> PlotSheet {
-    let (file, scenario) = try single(played, settings)
-    var study = try FrameRateStudy(scenario, file: file)
+  private func frameRates(_ run: Played) throws -> PlotSheet {
+    var study = try FrameRateStudy(run.scenario, file: run.file)
     while !study.isDone { try study.advance(frames: 100_000) }
-    let view = try shownView(of: study.referenceMotions, in: span?.span)
+    let view = try shownView(of: study.referenceMotions)
     let reference = study.referenceMotions[view]
-    if let span = span?.span, reference.frames(in: span).isEmpty {
-      throw Self.emptySpan(span, [MotionPlot.Line("", reference)])
-    }
-    let plot = FrameRatesPlot(study, view: view, span: span?.span ?? reference.span ?? 0...1)
-    return sheet(CGSize(width: 860, height: 640), scenario) { list, frame, palette, hairline, fonts in
+    try checkSpan([reference])
+    let plot = FrameRatesPlot(study, view: view, span: span ?? reference.span ?? 0...1)
+    return sheet(CGSize(width: 860, height: 640), run.scenario) { list, frame, palette, hairline, fonts in
       plot.draw(in: frame, palette, hairline: hairline, measuring: fonts, hover: nil, into: &list)
     }
   }
 
-  private func release(_ played: [Played], _ settings: Settings) throws -> PlotSheet {
-    let (file, scenario) = try single(played, settings)
-    let scene = try SceneKind.scene(for: scenario, file: file)
-    let logs = try LiftLog.views(of: scenario, file: file, on: scene)
-    if let view, !logs.contains(where: { $0.view == view }) {
-      throw Self.unknownView(view, logs.map(\.view))
-    }
+  private func release(_ run: Played) throws -> PlotSheet {
+    let scene = try SceneKind.scene(for: run.scenario, file: run.file)
+    let logs = try LiftLog.views(of: run.scenario, file: run.file, on: scene)
+    if let view { _ = try index(of: view, in: logs.map(\.view)) }
     guard let log = logs.first(where: { !$0.entries.isEmpty && (view == nil || $0.view == view) }) else {
       throw PlaygroundError(
-        .invalidInput, "\(file): contains no lift after a drag; expected one for --release")
+        .invalidInput, "\(run.file): contains no lift after a drag; expected one for --release")
     }
     let plot = ReleasePlot(log, at: at ?? log.entries[0].time)
-    return sheet(CGSize(width: 640, height: 460), scenario) { list, frame, palette, hairline, fonts in
+    return sheet(CGSize(width: 640, height: 460), run.scenario) { list, frame, palette, hairline, fonts in
       plot.draw(in: frame, palette, hairline: hairline, measuring: fonts, hover: nil, into: &list)
     }
-  }
-
-  /// Returns the only scenario with the only profile.
-  private func single(_ played: [Played], _ settings: Settings) throws -> Played {
-    guard let first = played.first else { throw PlaygroundError(.usage, "expected a scenario") }
-    var scenario = first.scenario
-    if let name = profile.first { scenario.profile = try settings.named(name, from: "--profile") }
-    return (first.file, scenario)
   }
 
   /// Returns the number of the scroll view whose motion is drawn: the chosen one, or else the last to move.
-  private func shownView(of motions: PaneMotions, in span: ClosedRange<Double>?) throws -> Int {
-    guard let view else { return motions.moving(in: span ?? motions[0].span ?? 0...0) }
-    guard let index = motions.names.firstIndex(of: view) else {
-      throw Self.unknownView(view, motions.names)
+  private func shownView(of motions: PaneMotions) throws -> Int {
+    try view.map { try index(of: $0, in: motions.names) }
+      ?? motions.moving(in: span ?? motions[0].span ?? 0...0)
+  }
+
+  private func index(of view: String, in names: [String]) throws -> Int {
+    guard let index = names.firstIndex(of: view) else {
+      throw PlaygroundError(
+        .usage, "--view \(view): expected one of the scene's views: \(names.joined(separator: ", "))")
     }
     return index
   }
 
-  private static func unknownView(_ view: String, _ known: [String]) -> PlaygroundError {
-    PlaygroundError(
-      .usage, "--view \(view): expected one of the scene's views: \(known.joined(separator: ", "))")
+  private func checkSpan(_ motions: [Motion]) throws {
+    guard let span, motions.allSatisfy({ $0.frames(in: span).isEmpty }) else { return }
+    let last = motions.compactMap(\.span?.upperBound).max() ?? 0
+    throw PlaygroundError(
+      .usage,
+      "--span \(span.lowerBound),\(span.upperBound): contains no frames; expected a span that starts by \(last) s"
+    )
   }
 
   private func sheet(
@@ -276,30 +242,14 @@ package struct PlotCommand: PlaygroundCommand {
     _ draw: @escaping (inout DrawList, CGRect, Palette, CGFloat, FontSet) -> Void
   ) -> PlotSheet {
     let heading = title ?? Session.title(scenario)
-    return PlotSheet(size: size?.size ?? usual) { list, size, palette, hairline, fonts in
+    return PlotSheet(size: size ?? usual) { list, size, palette, hairline, fonts in
       var frame = CGRect(origin: .zero, size: size).insetBy(dx: 16, dy: 16)
       if !heading.isEmpty {
-        list.text(
-          DrawList.Text(
-            heading, style: .sectionHeader, color: palette.textPrimary, at: frame.origin,
-            maxWidth: max(0, frame.width)))
-        let below = TextStyle.sectionHeader.lineHeight + 8
-        frame = CGRect(
-          x: frame.minX, y: frame.minY + below, width: frame.width, height: max(0, frame.height - below))
+        list.text(heading, .sectionHeader, palette.textPrimary, at: frame.origin, width: max(0, frame.width))
+        frame = frame.divided(atDistance: TextStyle.sectionHeader.lineHeight + 8, from: .minYEdge).remainder
       }
       draw(&list, frame, palette, hairline, fonts)
     }
-  }
-
-  /// Returns a heading of the properties that all curves have in common.
-  private func heading(_ played: [Played], _ profiles: [ScrollProfile]) -> String {
-    guard let first = played.first?.scenario else { return "" }
-    let profile = profiles.isEmpty ? first.profile.name : profiles[0].name
-    let isOneScene = played.allSatisfy { $0.scenario.scene == first.scene }
-    let isOneProfile =
-      profiles.count < 2 && (!profiles.isEmpty || played.allSatisfy { $0.scenario.profile.name == profile })
-    return [isOneScene ? first.scene : nil, isOneProfile ? profile : nil].compactMap { $0 }
-      .joined(separator: " \u{00B7} ")
   }
 
   /// Returns names for files: the path without the extension, reduced to the fewest components that
@@ -309,29 +259,9 @@ package struct PlotCommand: PlaygroundCommand {
     func name(_ index: Int, _ count: Int) -> String { parts[index].suffix(count).joined(separator: "/") }
     return files.indices.map { index in
       let count = (1...max(1, parts[index].count)).first { count in
-        !files.indices.contains { $0 != index && name($0, count) == name(index, count) }
+        !files.indices.contains { files[$0] != files[index] && name($0, count) == name(index, count) }
       }
       return name(index, count ?? parts[index].count)
     }
-  }
-
-  private static func emptySpan(_ span: ClosedRange<Double>, _ lines: [MotionPlot.Line]) -> PlaygroundError {
-    let last = lines.compactMap(\.motion.span?.upperBound).max() ?? 0
-    return PlaygroundError(
-      .usage,
-      "--span \(span.lowerBound),\(span.upperBound): contains no frames; expected a span that starts by \(last) s"
-    )
-  }
-}
-
-/// Different panels of a plot, written as `offset,velocity`.
-struct PanelsArgument: ExpressibleByArgument {
-  let quantities: [MotionQuantity]
-
-  init?(argument: String) {
-    let names = argument.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
-    let known = names.compactMap(MotionQuantity.init(rawValue:))
-    guard known.count == names.count, Set(known).count == known.count else { return nil }
-    quantities = known
   }
 }

@@ -1,9 +1,11 @@
+import Foundation
 import ScrollPhysics
+import Scrolling
 
-/// The parts of a profile that a person feels, from its laws played: glides, the rubber band under a finger,
+/// The parts of a profile that a person feels, from a view played under it: glides, the rubber band under a finger,
 /// edges, the limits of a release, flicks in a row, and the steps of a wheel and of keys.
 package struct ProfileFeel: Hashable, Sendable {
-  /// A glide without edges, or the motion of a step.
+  /// A glide far from edges, or the motion of a step.
   package struct Motion: Hashable, Sendable {
     /// The distance in points.
     package var distance: Double
@@ -13,22 +15,14 @@ package struct ProfileFeel: Hashable, Sendable {
     package var half: Double?
   }
 
-  /// A glide without edges.
-  package struct Flick: Hashable, Sendable {
-    /// The velocity of the release in pt/s.
-    package var velocity: Double
-    /// The glide, or nil if it has not ended after a minute.
-    package var motion: Motion?
-  }
-
-  /// The glides, from slow to fast.
-  package let flicks: [Flick]
+  /// The glides from ``velocities``, each nil if it has not ended after a minute.
+  package let flicks: [Motion?]
   /// The displayed overshoot in points of a finger 200 pt beyond an edge of a view 800 pt long.
   package let shown: Double
   /// The share by which that finger stretches the content.
   package let pulledStretch: Double
   /// The time in seconds in which content that is let go 100 pt beyond an edge comes to rest, or nil if that
-  /// takes more than 10 seconds.
+  /// takes more than a minute, or no finger leads content there.
   package let returning: Double?
   /// The greatest distance in points beyond an edge of a glide that meets it at 3000 pt/s.
   package let overshoot: Double
@@ -42,92 +36,102 @@ package struct ProfileFeel: Hashable, Sendable {
   /// they do not move the content.
   package let gain: Double?
   /// The steps of a wheel, of an arrow key, and of a page key.
-  package let notch: Motion, arrow: Motion, page: Motion
+  package let notch: Motion?, arrow: Motion?, page: Motion?
 
   /// The velocities of the glides in pt/s, as in the command `profiles travel`.
-  private static let velocities = [1000.0, 3000, 8000]
+  package static let velocities = [1000.0, 3000, 8000]
   /// The velocity of a glide that meets an edge, of a fast release, and of flicks in a row, in pt/s.
-  package static let impact = 3000.0, fast = 12000.0, series = 2000.0
+  static let impact = 3000.0, fast = 12000.0, series = 2000.0
   /// The length of the view in points.
-  package static let length = 800.0
+  static let length = 800.0
   private static let frameRate = 1000.0
 
-  /// Plays the laws of a profile at 1000 frames per second.
+  /// Plays a view under a profile at 1000 frames per second.
   package init(of profile: ScrollProfile) {
-    let law = profile.deceleration
-    flicks = Self.velocities.map { Flick(velocity: $0, motion: Self.glide(of: law, from: $0)) }
-    let shown = abs(profile.touch.band.shown(-200, within: 0...0, range: Self.length))
-    self.shown = shown
-    pulledStretch = profile.stretch.map { $0.scale(max(0, 200 - shown) / Self.length) - 1 } ?? 0
-    returning = Self.play(law, AxisRun(offset: -100, velocity: 0), within: 0...1e6, seconds: 10)
-    let impact = AxisMotion(offset: 0, velocity: Self.impact)
-    var farthest = 0.0
-    _ = Self.play(law, AxisRun(impact, length: Self.length), within: -1e6...0, seconds: 10) {
-      farthest = max(farthest, $0.offset)
+    flicks = Self.velocities.map { Self.motion(of: Self.released(profile, at: $0, GlideTravel.usualLength)) }
+    let pulled = Self.view(profile, at: 0)
+    pulled.panBegan(translation: .zero, velocity: .zero, at: 0)
+    pulled.panChanged(translation: CGPoint(x: 0, y: 200), velocity: .zero)
+    (shown, pulledStretch) = (0 - Double(pulled.contentOffset.y), pulled.engine.stretchScale(.vertical) - 1)
+    let beyond = Self.view(profile, at: -100)
+    beyond.panBegan(translation: .zero, velocity: .zero, at: 0)
+    beyond.panEnded(at: 0)
+    returning = shown > 0 ? Self.motion(of: beyond)?.duration : nil
+    var farthest = 0.0, greatest = 1.0
+    _ = Self.motion(of: Self.released(profile, at: -Self.impact, from: 1)) { view in
+      farthest = max(farthest, -Double(view.contentOffset.y))
+      greatest = max(greatest, view.engine.stretchScale(.vertical))
     }
-    overshoot = farthest
-    impactStretch = profile.stretch.map { Self.stretch(of: $0) } ?? 0
+    (overshoot, impactStretch) = (farthest, greatest - 1)
     leastSpeed = Self.leastSpeed(of: profile)
-    fastest = profile.release.released(previous: Self.fast, latest: Self.fast)
+    fastest = Double(Self.released(profile, at: Self.fast).engine.velocity.y)
     gain = Self.gain(of: profile)
-    func step(_ law: any StepLaw, _ distance: Double) -> Motion {
-      Self.step(of: law, by: law.distance(of: distance, in: Self.length))
+    func step(_ input: ScrollInput) -> Motion? {
+      let view = Self.view(profile), start = view.contentOffset.y
+      view.handle(input, at: 0)
+      return Self.motion(of: view, since: start)
     }
-    notch = step(profile.wheel.motion, profile.wheel.notch)
-    arrow = step(profile.keys.motion, profile.keys.arrow)
-    page = Self.step(of: profile.keys.motion, by: profile.keys.page * Self.length)
+    (notch, arrow, page) = (step(.wheel(dy: -1)), step(.key(.down)), step(.key(.pageDown)))
   }
 
   // MARK: Playing
 
-  /// Plays a law on a run and calls `look` after each frame. Returns the time in seconds at which it ended,
-  /// or nil if it has not ended after a number of seconds.
-  private static func play(
-    _ law: any DecelerationLaw, _ start: AxisRun, within edges: ClosedRange<Double>, seconds: Double,
-    look: (AxisRun) -> Void = { _ in }
-  ) -> Double? {
-    var run = start
-    for frame in 1...max(1, Int(seconds * frameRate)) {
-      run.elapsed = Double(frame) / frameRate
-      let step = law.step(&run, by: 1 / frameRate, within: edges, bounces: true)
-      look(run)
-      guard case .moving = step else { return run.elapsed }
-    }
-    return nil
+  /// Returns a view at an offset in points, by default far from its edges. Its pixels are as small as they may be.
+  private static func view(_ profile: ScrollProfile, at y: CGFloat = 5e5, _ length: Double = length)
+    -> ScrollView
+  {
+    let metrics = ScrollMetrics(
+      boundsSize: CGSize(width: 400, height: length), contentSize: CGSize(width: 400, height: 1e6), scale: 16)
+    let view = ScrollView(metrics: metrics, profile: profile)
+    view.contentOffset.y = y
+    view.nominalFrame = 1 / frameRate
+    return view
   }
 
-  /// Returns a glide from a velocity in pt/s whose free distance is multiplied by a factor.
-  private static func glide(
-    of law: any DecelerationLaw, from velocity: Double, multiplier: Double = 1
+  /// Returns a view from which a finger has just lifted at a velocity of the content in pt/s.
+  private static func released(
+    _ profile: ScrollProfile, at velocity: Double, from y: CGFloat = 5e5, _ length: Double = length
+  ) -> ScrollView {
+    let view = view(profile, at: y, length)
+    view.panBegan(translation: .zero, velocity: .zero, at: 0)
+    for _ in 0..<2 { view.panChanged(translation: .zero, velocity: CGPoint(x: 0, y: -velocity)) }
+    view.panEnded(at: 0)
+    return view
+  }
+
+  /// Plays a view from a time in seconds until it rests, and calls `look` after each frame. Returns its motion
+  /// from an offset in points, by default the present one, or nil if it has not ended after a minute.
+  private static func motion(
+    of view: ScrollView, since start: CGFloat? = nil, from time: Double = 0,
+    look: (ScrollView) -> Void = { _ in }
   ) -> Motion? {
+    let start = start ?? view.contentOffset.y
     var places: [Double] = []
-    let start = AxisRun(
-      AxisMotion(offset: 0, velocity: velocity), multiplier: multiplier, length: GlideTravel.usualLength)
-    guard
-      let end = play(law, start, within: -1e12...1e12, seconds: 60, look: { places.append($0.offset) }),
-      let distance = places.last
-    else { return nil }
-    let half = distance > 0 ? places.firstIndex { $0 >= distance / 2 } : nil
-    return Motion(distance: distance, duration: end, half: half.map { Double($0 + 1) / frameRate })
-  }
-
-  /// Returns the greatest share by which a glide that meets an edge stretches the content.
-  private static func stretch(of law: StretchLaw) -> Double {
-    var (edge, greatest) = (EdgeStretch(), 0.0)
-    edge.absorb(impact, law: law)
-    for _ in 0..<Int(10 * frameRate) where edge.isMoving {
-      edge.step(by: 1 / frameRate, length: length, law: law)
-      greatest = max(greatest, edge.pulled)
+    while view.need == .frame {
+      guard Double(places.count) < 60 * frameRate else { return nil }
+      view.frame(at: time + Double(places.count + 1) / frameRate)
+      places.append(abs(view.contentOffset.y - start))
+      look(view)
     }
-    return law.scale(greatest) - 1
+    let distance = abs(Double(view.contentOffset.y - start))
+    // A motion of one frame is none: the content was there at once.
+    guard places.count > 1 else { return Motion(distance: distance, duration: 0) }
+    let half = distance > 0 ? places.firstIndex { $0 >= distance / 2 } : nil
+    return Motion(
+      distance: distance, duration: Double(places.count) / frameRate,
+      half: half.map { Double($0 + 1) / frameRate })
   }
 
   /// Returns the least speed, to 0.25 pt/s, at which a release moves the content by half a point.
   private static func leastSpeed(of profile: ScrollProfile) -> Double? {
     func moves(_ speed: Double) -> Bool {
-      guard profile.release.glides(latestX: 0, latestY: speed) else { return false }
-      let released = profile.release.released(previous: speed, latest: speed)
-      return glide(of: profile.deceleration, from: released).map { $0.distance >= 0.5 } ?? true
+      let view = released(profile, at: speed), start = view.contentOffset.y
+      var time = 0.0
+      while view.need == .frame, view.contentOffset.y - start < 0.5, time < 60 {
+        time += 1 / frameRate
+        view.frame(at: time)
+      }
+      return view.contentOffset.y - start >= 0.5
     }
     var (still, moving) = (0.0, 4096.0)
     guard moves(moving) else { return nil }
@@ -141,55 +145,25 @@ package struct ProfileFeel: Hashable, Sendable {
   /// Returns the distance of the third of three flicks in a row, as a multiple of the first. Each touch is
   /// 0.2 s after the lift before, and each drag has ten movements, 10 ms apart.
   private static func gain(of profile: ScrollProfile) -> Double? {
-    let (law, boost) = (profile.deceleration, profile.boost)
-    guard let first = glide(of: law, from: series), first.distance > 0 else { return nil }
-    guard boost.isOn else { return 1 }
-    var history = FlingHistory()
-    var velocity = series
-    for flick in 0..<3 {
-      let down = 0.3 * Double(flick)
-      let before =
-        flick == 0 ? [] : velocities(of: law, from: velocity, multiplier: boost.multiplier(after: history))
-      func running(after seconds: Double) -> Double? {
-        let frame = Int(seconds * frameRate) - 1
-        return before.indices.contains(frame) ? before[frame] : nil
+    func distance(ofFlick number: Int) -> Double {
+      let view = view(profile, GlideTravel.usualLength)
+      var lift = 0.0
+      for flick in 0..<number {
+        for frame in 1..<200 where flick > 0 && view.need == .frame {
+          view.frame(at: lift + Double(frame) / frameRate)
+        }
+        let down = 0.3 * Double(flick)
+        view.touchDown(CGPoint(x: 200, y: 700), at: down)
+        for step in 1...10 {
+          let time = 0.01 * Double(step)
+          view.touchMoved(to: CGPoint(x: 200, y: 700 - series * time), at: down + time)
+        }
+        lift = down + 0.1
+        view.touchUp(at: lift)
       }
-      history.touchDown(at: down, catching: running(after: 0.2).map { SIMD2(0, $0) }, boost)
-      history.beginDrag(at: down + 0.01, translation: .zero)
-      for step in 2...10 {
-        history.drag(
-          at: down + 0.01 * Double(step), translation: SIMD2(0, series * 0.01 * Double(step - 1)),
-          velocity: SIMD2(0, series), boost)
-      }
-      let fling = Fling(
-        time: down + 0.1, velocity: SIMD2(0, series), running: SIMD2(0, running(after: 0.3) ?? 0),
-        views: SIMD2(1, 1000))
-      velocity = history.lift(fling, boost).y
+      return motion(of: view, from: lift)?.distance ?? 0
     }
-    return glide(of: law, from: velocity, multiplier: boost.multiplier(after: history)).map {
-      $0.distance / first.distance
-    }
-  }
-
-  /// Returns the velocities of a glide after each frame of its first third of a second, until it ends.
-  private static func velocities(
-    of law: any DecelerationLaw, from velocity: Double, multiplier: Double
-  ) -> [Double] {
-    var velocities: [Double] = []
-    let start = AxisRun(
-      AxisMotion(offset: 0, velocity: velocity), multiplier: multiplier, length: GlideTravel.usualLength)
-    let end = play(law, start, within: -1e12...1e12, seconds: 1.0 / 3) { velocities.append($0.velocity) }
-    return end == nil ? velocities : velocities.dropLast()
-  }
-
-  /// Returns the motion of a step by a distance in points, from rest.
-  private static func step(of law: any StepLaw, by distance: Double) -> Motion {
-    let course = law.course(of: StepStart(distance: distance))
-    guard course.duration > 0 else { return Motion(distance: distance, duration: 0) }
-    let frames = max(1, Int((course.duration * frameRate).rounded()))
-    let half = (1...frames).first { course.value(at: Double($0) / Double(frames)).progress >= 0.5 }
-    return Motion(
-      distance: distance, duration: course.duration,
-      half: half.map { course.duration * Double($0) / Double(frames) })
+    let first = distance(ofFlick: 1)
+    return first > 0 ? distance(ofFlick: 3) / first : nil
   }
 }

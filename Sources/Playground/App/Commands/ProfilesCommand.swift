@@ -3,12 +3,10 @@ import ScrollFiles
 import ScrollPhysics
 
 /// The command `profiles`, which lists the profiles and their constants with unit, range and source.
-package struct ProfilesCommand: ParsableCommand {
-  package static let configuration = CommandConfiguration(
+struct ProfilesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
     commandName: "profiles", abstract: "List profiles and their constants, with units and sources.",
     subcommands: [Travel.self, List.self, Show.self, Diff.self, Export.self], defaultSubcommand: Travel.self)
-
-  package init() {}
 
   /// Prints the distance and the duration of glides without edges, one profile per line.
   struct Travel: PlaygroundCommand {
@@ -21,12 +19,11 @@ package struct ProfilesCommand: ParsableCommand {
     @Argument(help: "The names of profiles, or .json files. Default: all built-in profiles.")
     var profiles: [String] = []
 
-    func list(_ files: inout CommandFiles, in context: CommandContext) {
-      files.reads(profiles: profiles, Settings(context))
+    func list(_ files: inout CommandFiles, _ settings: Settings) {
+      files.reads(profiles: profiles, settings)
     }
 
-    func run(in context: CommandContext) throws {
-      let settings = Settings(context)
+    func run(_ settings: Settings) throws {
       let selected =
         try profiles.isEmpty
         ? ScrollProfile.builtIn : profiles.map { try settings.named($0, from: "profiles travel") }
@@ -36,7 +33,7 @@ package struct ProfilesCommand: ParsableCommand {
             GlideTravel(of: profile.deceleration, from: velocity).map { "\($0)" } ?? "-"
           }
       }
-      try context.console.write(
+      try settings.console.write(
         ProfilesCommand.table([["profile", "1000 pt/s", "3000 pt/s", "8000 pt/s"]] + rows, columns: 3))
     }
   }
@@ -45,11 +42,9 @@ package struct ProfilesCommand: ParsableCommand {
   struct List: PlaygroundCommand {
     static let configuration = CommandConfiguration(abstract: "Print the names of the profiles.")
 
-    func list(_ files: inout CommandFiles, in context: CommandContext) {}
-
-    func run(in context: CommandContext) throws {
-      let names = ScrollProfile.builtIn.map(\.name) + (context.profiles?.names ?? [])
-      try context.console.write(names.joined(separator: "\n") + "\n")
+    func run(_ settings: Settings) throws {
+      let names = ScrollProfile.builtIn.map(\.name) + (settings.context.profiles?.names ?? [])
+      try settings.console.write(names.joined(separator: "\n") + "\n")
     }
   }
 
@@ -65,16 +60,16 @@ package struct ProfilesCommand: ParsableCommand {
     @Argument(help: "The name of a profile, or a .json file.")
     var profile: String
 
-    func list(_ files: inout CommandFiles, in context: CommandContext) {
-      files.reads(profiles: [profile], Settings(context))
+    func list(_ files: inout CommandFiles, _ settings: Settings) {
+      files.reads(profiles: [profile], settings)
     }
 
-    func run(in context: CommandContext) throws {
-      let profile = try Settings(context).named(profile, from: "profiles show")
+    func run(_ settings: Settings) throws {
+      let profile = try settings.named(profile, from: "profiles show")
       let rows = profile.tunables.map { ProfilesCommand.cells($0, of: profile) }
       let used = Set(profile.tunables.map(\.confidence))
       let legend = Confidence.allCases.filter(used.contains).map { "[\($0.rawValue)] \($0.meaning)" }
-      try context.console.write(
+      try settings.console.write(
         ProfilesCommand.table(rows, columns: 4) + "\n" + legend.joined(separator: ", ") + "\n")
     }
   }
@@ -96,12 +91,11 @@ package struct ProfilesCommand: ParsableCommand {
     @Argument(help: "The name of another profile, or a .json file.")
     var second: String
 
-    func list(_ files: inout CommandFiles, in context: CommandContext) {
-      files.reads(profiles: [first, second], Settings(context))
+    func list(_ files: inout CommandFiles, _ settings: Settings) {
+      files.reads(profiles: [first, second], settings)
     }
 
-    func run(in context: CommandContext) throws {
-      let settings = Settings(context)
+    func run(_ settings: Settings) throws {
       let a = try settings.named(first, from: "profiles diff")
       let b = try settings.named(second, from: "profiles diff")
       // Constants that only the second profile has come last.
@@ -114,13 +108,13 @@ package struct ProfilesCommand: ParsableCommand {
           tunable.name, ProfilesCommand.text(old), ProfilesCommand.text(new), ProfilesCommand.unit(tunable),
         ]
       }
-      let sentences = ProfileFeel.sentences(a, b)
+      let sentences = ProfileFeel.sentences(ProfileFeel(of: a), ProfileFeel(of: b))
       guard !rows.isEmpty || !sentences.isEmpty else {
-        return context.console.note("\(first) and \(second): no differences")
+        return settings.console.note("\(first) and \(second): no differences")
       }
       let table = rows.isEmpty ? "" : ProfilesCommand.table(rows, columns: 3) + "\n"
       let felt = sentences.isEmpty ? ["No glide, edge or step differs by what one would feel."] : sentences
-      try context.console.write(table + felt.joined(separator: "\n") + "\n")
+      try settings.console.write(table + felt.joined(separator: "\n") + "\n")
     }
   }
 
@@ -137,13 +131,13 @@ package struct ProfilesCommand: ParsableCommand {
       help: "The output format: Swift statements, a file for --profile, or command-line options.")
     var format: ProfileExport = .json
 
-    func list(_ files: inout CommandFiles, in context: CommandContext) {
-      files.reads(profiles: [profile], Settings(context))
+    func list(_ files: inout CommandFiles, _ settings: Settings) {
+      files.reads(profiles: [profile], settings)
     }
 
-    func run(in context: CommandContext) throws {
-      try context.console.write(
-        format.text(of: Settings(context).named(profile, from: "profiles export")))
+    func run(_ settings: Settings) throws {
+      try settings.console.write(
+        format.text(of: settings.named(profile, from: "profiles export")))
     }
   }
 

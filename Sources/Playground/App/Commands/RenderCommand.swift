@@ -25,51 +25,39 @@ package struct RenderCommand: PlaygroundCommand {
   @Argument(help: ArgumentHelp("The scenario file.", valueName: "scenario"))
   var scenario: String
   @Option(
-    name: .shortAndLong,
-    help: ArgumentHelp(
-      "The output: a .png for one image, an .mp4 for a video, or a folder for several images (default: named after the "
-        + "scenario).",
-      valueName: "path")
-  )
+    .path("path"),
+    "The output: a .png for one image, an .mp4 for a video, or a folder for several images (default: named after the "
+      + "scenario).", name: .shortAndLong)
   var output: String?
   @Flag(help: "Write one image with all frames.")
   var filmstrip = false
   @Flag(help: "Write one animated image.")
   var animate = false
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Render every nth frame instead of the captured frames.", valueName: "n"))
+  @Option(.integer(1 ... .max), "Render every nth frame instead of the captured frames.")
   var every: Int?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Render only this time span, such as 0.5,2.", valueName: "from,to"))
-  var span: SpanArgument?
-  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.25 to 8.", valueName: "n"))
-  var scale = ScaleArgument(2)
+  @Option(.span, "Render only this time span, such as 0.5,2.")
+  var span: ClosedRange<Double>?
+  @Option(.number(OptionLimits.scales), "Pixels per point, 0.25 to 8.")
+  var scale = 2.0
   @Flag(help: "Render the whole window instead of only the scene.")
   var workbench = false
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "With --workbench: the size of the window in points, each side 1 to 8192.", valueName: "WxH"))
-  var size = SizeArgument(CGSize(width: 1280, height: 800))
+    .size, "With --workbench: the size of the window in points, each side 1 to 8192 (default: 1280x800).")
+  var size: CGSize?
   @Flag(help: "With --workbench: show the tuning panel and the curves.")
   var panel = false
   @Option(help: "With --workbench: the comparison that the curves show.")
   var view: AnalysisView?
   @Option(
-    help: ArgumentHelp(
-      "With --view profiles: the profile to compare with (default: uikit).", valueName: "profile"))
+    .text("profile"), "With --view profiles: the profile to compare with (default: uikit).")
   var compare: String?
   @Option(
-    help: ArgumentHelp(
-      "With --workbench: show the finished session scrubbed back to this time, instead of each frame as it was.",
-      valueName: "s")
+    .number(0 ... .greatestFiniteMagnitude, "s"),
+    "With --workbench: show the finished session scrubbed back to this time, instead of each frame as it was."
   )
   var at: Double?
   @Option(
-    help: ArgumentHelp(
-      "Also render this scenario beside the first; may be repeated, up to 4 times.", valueName: "scenario"))
+    .path("scenario"), "Also render this scenario beside the first; may be repeated, up to 4 times.")
   var beside: [String] = []
   @OptionGroup var content: ContentOptions
   @OptionGroup var look: LookOptions
@@ -83,53 +71,66 @@ package struct RenderCommand: PlaygroundCommand {
       throw ValidationError(
         "--panel, --view, --compare and --at apply to the whole window; expected --workbench")
     }
-    if let at, !at.isFinite || at < 0 {
-      throw ValidationError("--at \(at): expected a time in seconds, 0 or more")
-    }
-    if filmstrip, workbench {
-      throw ValidationError(
-        "--filmstrip and --workbench cannot be combined: a filmstrip shows only the scene")
-    }
-    if !beside.isEmpty, workbench || filmstrip {
-      throw ValidationError(
-        "--beside cannot be combined with --workbench or --filmstrip: it shows only scenes")
-    }
     if beside.count > Session.mostVariants {
       throw ValidationError(
         "--beside: expected at most \(Session.mostVariants) scenarios, found \(beside.count)")
     }
-    if let every, every < 1 { throw ValidationError("--every \(every): expected 1 or more") }
+    let clip = Clip(path: path(), animate: animate)
+    let clipOption = clip == nil ? nil : animate ? "--animate" : "-o \(path())"
+    for (option, isSet, other, reason) in [
+      ("--filmstrip", filmstrip, workbench ? "--workbench" : nil, "a filmstrip shows only the scene"),
+      ("--beside", !beside.isEmpty, workbench ? "--workbench" : nil, "it shows only scenes"),
+      ("--beside", !beside.isEmpty, filmstrip ? "--filmstrip" : nil, "it shows one scene"),
+      ("--filmstrip", filmstrip, clipOption, "a filmstrip is a still image"),
+      ("--at", at != nil, clipOption, "--at shows a single frame"),
+    ] where isSet {
+      if let other { throw ValidationError("\(option) and \(other) cannot be combined: \(reason)") }
+    }
   }
 
-  package func list(_ files: inout CommandFiles, in context: CommandContext) {
-    let settings = settings(in: context)
+  package var settingsOptions: [any SettingsOptions] { [shared, content, look, painting] }
+
+  package func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(scenario, "the scenario")
     for path in beside { files.reads(path, "--beside") }
-    files.reads(settings)
     files.reads(compare.flatMap(settings.profileFile), "--compare")
-    let usual = animate ? [clipPath] : filmstrip ? [filmstripPath] : [singlePath, folderPath]
-    for path in output.map({ [$0] }) ?? usual { files.writes(path, "-o", holding: .frames) }
+    for path in output.map({ [$0] }) ?? usualPaths { files.writes(path, "-o", holding: .frames) }
   }
 
-  private func settings(in context: CommandContext) -> Settings {
-    context.settings(shared, content, look, painting)
-  }
-
-  package func run(in context: CommandContext) throws {
-    let settings = settings(in: context)
-    try checkClip()
-    try write(try ([scenario] + beside).map { try settings.scenario($0) }, settings) { try settings.fonts() }
+  package func run(_ settings: Settings) throws {
+    if animate, Clip(path: path(), animate: true) == nil {
+      throw PlaygroundError(
+        .usage, "-o \(path()): --animate writes one file; expected a .png, .apng or .mp4")
+    }
+    try write(try ([scenario] + beside).map { try settings.scenario($0) }, settings)
   }
 
   /// The size of the window to draw, in points; nil to draw the scene alone.
-  private var window: CGSize? { workbench ? size.size : nil }
+  private var window: CGSize? { workbench ? size ?? CGSize(width: 1280, height: 800) : nil }
 
-  /// Writes the pictures of the scenarios, which have been read. `fonts` is called after they have been
-  /// checked, and `progress` after each picture of a clip, with the share that is done. The output is a `clip`
-  /// if there is one, whatever its path.
+  /// The outputs without `-o`: one file, or else a file for a single frame and a folder for several.
+  private var usualPaths: [String] {
+    (animate ? ["-clip.png"] : filmstrip ? ["-filmstrip.png"] : [".png", "-frames"]).map {
+      PathName.stem(of: scenario) + $0
+    }
+  }
+
+  private func path(ofSeveral isFolder: Bool = false) -> String { output ?? usualPaths[isFolder ? 1 : 0] }
+
+  /// What is rendered: some frames of runs, as the files give them.
+  struct Job {
+    /// The first scenario, whose frames are those of all.
+    let scenario: Scenario
+    var columns: RenderColumns
+    var frames: [Int]
+    let settings: Settings
+  }
+
+  /// Writes the pictures of the scenarios, which have been read. `progress` is called after each picture of a
+  /// clip, with the share that is done. The output is a `clip` if there is one, whatever its path.
   func write(
     _ scenarios: [Scenario], as clip: Clip? = nil, _ settings: Settings,
-    progress: (Double) throws -> Void = { _ in }, fonts: () throws -> FontSet
+    progress: (Double) throws -> Void = { _ in }
   ) throws {
     let files = [self.scenario] + beside
     let scenarios = try zip(files, scenarios).map { (file: $0, scenario: try withRestFrames($1, file: $0)) }
@@ -142,28 +143,22 @@ package struct RenderCommand: PlaygroundCommand {
       scenario.duration = scenario.frames?.last ?? scenario.duration
       scenario.keepNominalRate(of: rate)
     }
-    if let clip = clip ?? Clip(path: clipPath, animate: animate) {
-      return try write(clip, of: scenario, columns, settings, progress: progress, fonts)
-    }
-    let frames = try selection(of: scenario, every: every)
-    if filmstrip {
-      try writeFilmstrip(scenario, columns, frames, settings, fonts)
-    } else {
-      try writeFrames(scenario, columns, frames, settings, fonts)
-    }
-  }
-
-  /// Returns the indices of the frames to render. Throws an error if the span contains none of them.
-  func selection(of scenario: Scenario, every: Int?) throws -> [Int] {
+    let clip = clip ?? Clip(path: path(), animate: animate)
     let frames = FrameSelection(
-      scenario, every: every, fallback: filmstrip ? .evenly(6) : .all, in: span?.span
+      scenario, every: clip == nil ? every : every ?? 1, fallback: filmstrip ? .evenly(6) : .all, in: span
     ).indices
     if frames.isEmpty, let span {
       throw PlaygroundError(
-        .usage,
-        "--span \(span.span.lowerBound),\(span.span.upperBound): contains none of the frames to render")
+        .usage, "--span \(span.lowerBound),\(span.upperBound): contains none of the frames to render")
     }
-    return frames
+    let job = Job(scenario: scenario, columns: columns, frames: frames, settings: settings)
+    if let clip {
+      try write(clip, of: job, to: path(), progress)
+    } else if filmstrip {
+      try writeFilmstrip(job)
+    } else {
+      try writeFrames(job)
+    }
   }
 
   /// Returns a scenario that has all frames of a ``Player`` as its own, including those added in rests.
@@ -184,63 +179,47 @@ package struct RenderCommand: PlaygroundCommand {
     if !path.hasPrefix("/dev/") { try console.write(path + "\n") }
   }
 
-  /// The name of the scenario, with which the default outputs begin.
-  var name: String {
-    PathName.stem(of: scenario)
-  }
-
-  // The default outputs.
-  private var filmstripPath: String { "\(name)-filmstrip.png" }
-  private var singlePath: String { "\(name).png" }
-  private var folderPath: String { "\(name)-frames" }
-
-  private func writeFilmstrip(
-    _ scenario: Scenario, _ columns: RenderColumns, _ frames: [Int], _ settings: Settings,
-    _ fonts: () throws -> FontSet
-  ) throws {
-    _ = try rehearse(columns, frames: [])
-    let fonts = try fonts()
+  private func writeFilmstrip(_ job: Job) throws {
+    var played = job
+    played.frames = []
+    _ = try rehearsed(played)
+    let fonts = try job.settings.fonts()
     let filmstrip = try Filmstrip(
-      scenario, file: self.scenario, frames: frames, hairline: 1 / scale.scale, fonts: fonts)
-    let offscreen = try Offscreen(
-      size: filmstrip.size, scale: scale.scale, for: self.scenario, fonts: fonts)
-    try offscreen.draw(filmstrip.list, pictures: filmstrip.pictures, background: filmstrip.background)
-    let path = output ?? filmstripPath
-    try offscreen.write(to: path, isLast: true)
-    try tell(path, settings.console)
+      job.scenario, file: scenario, frames: job.frames, hairline: 1 / scale, fonts: fonts)
+    let offscreen = Offscreen(scale: scale, fonts: fonts, for: scenario)
+    try offscreen.paint(filmstrip.size, on: filmstrip.background, pictures: filmstrip.pictures) {
+      $0 = filmstrip.list
+    }
+    try offscreen.write(to: path(), isLast: true)
+    try tell(path(), job.settings.console)
   }
 
-  private func writeFrames(
-    _ scenario: Scenario, _ columns: RenderColumns, _ selected: [Int], _ settings: Settings,
-    _ fonts: () throws -> FontSet
-  ) throws {
-    var columns = columns
-    let frames = at == nil ? selected : [scenario.frameTimes.count - 1]
-    let single = frames.count == 1
-    if let output, !single, output.lowercased().hasSuffix(".png") {
+  private func writeFrames(_ job: Job) throws {
+    var job = job
+    if at != nil { job.frames = [job.scenario.frameTimes.count - 1] }
+    let isSingle = job.frames.count == 1
+    if let output, !isSingle, output.lowercased().hasSuffix(".png") {
       throw PlaygroundError(
         .usage,
-        "-o \(output): \(frames.count) frames cannot be written to one file; expected a folder, or --filmstrip"
+        "-o \(output): \(job.frames.count) frames cannot be written to one file; expected a folder, or --filmstrip"
       )
     }
-    let path = output ?? (single ? singlePath : folderPath)
+    let path = path(ofSeveral: !isSingle)
+    let isNew = !AtomicFile.exists(path)
     let isFile =
-      single
-      && (path.lowercased().hasSuffix(".png") || (AtomicFile.exists(path) && !AtomicFile.isFolder(path)))
+      isSingle && (path.lowercased().hasSuffix(".png") || (!isNew && !AtomicFile.isFolder(path)))
     // A scenario that fails halfway leaves no files.
-    columns.names = try rehearse(columns, frames: frames).names
-    let fonts = try fonts()
+    job = try rehearsed(job).job
     if isFile {
-      return try paint(scenario, columns, frames, settings, fonts) { offscreen, _ in
+      return try paint(job) { offscreen, _, _ in
         try offscreen.write(to: path, isLast: true)
-        try tell(path, settings.console)
+        try tell(path, job.settings.console)
       }
     }
     let folder = path.hasSuffix("/") ? path : path + "/"
-    let isNew = !AtomicFile.exists(path)
     try AtomicFile.makeFolder(path)
     do {
-      try paint(scenario, columns, frames, settings, fonts) { offscreen, index in
+      try paint(job) { offscreen, _, index in
         try offscreen.write(to: folder + GoldenSequence.frameName(index) + ".png")
       }
     } catch {
@@ -248,96 +227,65 @@ package struct RenderCommand: PlaygroundCommand {
       if isNew { AtomicFile.removeEmptyFolder(path) }
       throw error
     }
-    let count = frames.count == 1 ? "1 frame" : "\(frames.count) frames"
-    try settings.console.write("\(folder) (\(count))\n")
+    try job.settings.console.write("\(folder) (\(NumberText.count(job.frames.count, "frame")))\n")
   }
 
-  /// Plays the runs without rendering, to check their events and the sizes of the pictures of these frames.
-  /// Returns the largest width and the largest height of these pictures in pixels, and the names of the runs.
-  func rehearse(
-    _ columns: RenderColumns, frames: [Int]
-  ) throws -> (width: Int, height: Int, names: [String]) {
-    var columns = columns
-    var rest = frames[...]
+  /// Plays the runs without rendering, to check their events and the sizes of the pictures of the frames. Returns
+  /// the largest width and the largest height of these pictures in pixels, and the job with the names of the runs
+  /// and with fonts.
+  func rehearsed(_ job: Job) throws -> (job: Job, size: (width: Int, height: Int)) {
+    var columns = job.columns
+    var rest = job.frames[...]
     var largest = (width: 0, height: 0)
-    for (index, time) in columns.times.enumerated() {
-      try columns.advance(to: time)
+    for index in columns.times.indices {
+      try columns.advance(toFrame: index)
       if rest.first == index {
-        let size =
-          try window.map { try Offscreen.pixels(of: $0, scale: scale.scale) }
-          ?? Offscreen.pixels(of: columns.size, scale: scale.scale, for: self.scenario)
+        let size = try Offscreen.pixels(
+          of: window ?? columns.size, scale: scale, for: window == nil ? scenario : nil)
         largest = (max(largest.width, size.width), max(largest.height, size.height))
         rest.removeFirst()
       }
     }
-    return (largest.width, largest.height, columns.differences)
+    var played = Job(
+      scenario: job.scenario, columns: job.columns, frames: job.frames, settings: try job.settings.withFonts()
+    )
+    played.columns.names = columns.differences
+    return (played, largest)
   }
 
-  /// Plays the runs and renders frames by index. `keep` is called with each rendered frame and its index.
-  func paint(
-    _ scenario: Scenario, _ columns: RenderColumns, _ frames: [Int], _ settings: Settings, _ fonts: FontSet,
-    keep: (Offscreen, Int) throws -> Void
-  ) throws {
-    if let window {
-      return try paintWindow(scenario, of: window, on: columns.first, frames, settings, fonts, keep: keep)
-    }
-    var columns = columns
-    var list = DrawList()
-    var offscreen: Offscreen?
-    defer { settings.console.endProgress() }
-    for (written, index) in frames.enumerated() {
-      try columns.advance(to: columns.times[index])
-      list.removeAll()
-      let size = columns.size
-      columns.draw(measuring: fonts, into: &list)
-      // If the scenario resizes the view, a new target is needed.
-      if offscreen?.size != size { offscreen = nil }
-      let target =
-        try offscreen
-        ?? Offscreen(
-          size: size, scale: scale.scale, for: self.scenario, fonts: fonts,
-          repaintsFully: settings.repaintsFully)
-      offscreen = target
-      try target.draw(
-        list, pictures: columns.pictures, background: Palette(columns.first.appearance).canvas)
-      try keep(target, index)
-      settings.console.progress("frame \(written + 1) of \(frames.count)")
-    }
-  }
-
-  /// Plays a scenario and renders the whole window as it was at these frames.
-  private func paintWindow(
-    _ scenario: Scenario, of size: CGSize, on scene: any Scene, _ frames: [Int], _ settings: Settings,
-    _ fonts: FontSet,
-    keep: (Offscreen, Int) throws -> Void
-  ) throws {
-    let tape = try Tape(playing: scenario, file: self.scenario, on: scene)
+  /// Plays the runs and renders the frames, of the scenes or of the whole window as it was. `keep` is called with
+  /// each rendered frame and its index.
+  func paint(_ job: Job, keep: (Offscreen, SceneRenderer, Int) throws -> Void) throws {
+    guard let window else { return try paint(job, from: job.columns, keep: keep) }
+    let tape = try Tape(playing: job.scenario, file: scenario, on: job.columns.first)
     var session = Session(
-      scenario, scene: scene, window: size, period: scenario.nominalFrame,
+      job.scenario, scene: job.columns.first, window: window, period: job.scenario.nominalFrame,
       tools: WorkbenchTools(opensPanel: panel || view != nil || compare != nil))
-    session.window.measuring = fonts
+    session.window.measuring = try job.settings.fonts()
     session.foldUnusualGroups()
     session.compare(
-      with: try compare.map { try settings.named($0, from: "--compare") },
+      with: try compare.map { try job.settings.named($0, from: "--compare") },
       view ?? (compare == nil ? .whatIf : .profiles))
-    let offscreen = try Offscreen(
-      size: size, scale: scale.scale, fonts: fonts, repaintsFully: settings.repaintsFully)
-    var list = DrawList()
-    defer { settings.console.endProgress() }
-    for (written, frame) in frames.enumerated() {
-      while session.take.tape.frames.count <= frame, session.take.tape.frames.count < tape.frames.count {
-        let next = session.take.tape.frames.count
-        try session.play(Array(tape.actions(of: next)), to: tape.frames[next])
-      }
-      if let at { session.look(at: at) }
-      session.settle()
-      list.removeAll()
-      session.draw(into: &list, hairline: 1 / scale.scale)
-      try offscreen.draw(
-        list, pictures: session.pictures, background: Palette(session.scene.appearance).canvas)
-      try keep(offscreen, frame)
-      settings.console.progress("frame \(written + 1) of \(frames.count)")
-    }
+    try paint(
+      job, from: WindowReplay(session, of: tape, size: window, hairline: 1 / scale, at: at), keep: keep)
   }
 
+  private func paint(
+    _ job: Job, from source: some RenderSource, keep: (Offscreen, SceneRenderer, Int) throws -> Void
+  ) throws {
+    let fonts = try job.settings.fonts()
+    let offscreen = Offscreen(
+      scale: scale, fonts: fonts, for: window == nil ? scenario : nil,
+      repaintsFully: job.settings.repaintsFully)
+    var source = source
+    defer { job.settings.console.endProgress() }
+    for (written, index) in job.frames.enumerated() {
+      try source.advance(toFrame: index)
+      let renderer = try offscreen.paint(source.size, on: source.background, pictures: source.pictures) {
+        source.draw(measuring: fonts, into: &$0)
+      }
+      try keep(offscreen, renderer, index)
+      job.settings.console.progress("frame \(written + 1) of \(job.frames.count)")
+    }
+  }
 }

@@ -8,8 +8,8 @@ import PlaygroundWorkbench
 
 /// The command `run`, which opens the window. Without a display, it plays a scenario offscreen and writes a
 /// filmstrip and a plot.
-package struct RunCommand: PlaygroundCommand {
-  package static let configuration = CommandConfiguration(
+struct RunCommand: PlaygroundCommand {
+  static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Open the playground window.",
     discussion: """
       Scroll with the mouse, a finger, the wheel, the arrow keys, Page Up, Page Down, Home and End. Space pauses, . steps \
@@ -32,24 +32,19 @@ package struct RunCommand: PlaygroundCommand {
 
   @Option(help: "The scene to open.")
   var scene: SceneKind?
-  @Option(help: ArgumentHelp("Use the scene, content and profile of a scenario file.", valueName: "file"))
+  @Option(.path(), "Use the scene, content and profile of a scenario file.")
   var scenario: String?
-  @Option(
-    help: ArgumentHelp("Open a recorded session for playback.", valueName: "file"))
+  @Option(.path(), "Open a recorded session for playback.")
   var session: String?
-  @Option(
-    help: ArgumentHelp("Trace a film of a scroll, and show it beside the engine's motion.", valueName: "file")
-  )
+  @Option(.path(), "Trace a film of a scroll, and show it beside the engine's motion.")
   var film: String?
-  @Option(help: ArgumentHelp("Pixels of the film per point, 0.1 to 8 (default: a guess).", valueName: "n"))
+  @Option(.number(0.1...8), "Pixels of the film per point, 0.1 to 8 (default: a guess).")
   var filmScale: Double?
-  @Option(help: ArgumentHelp("Save the session as a scenario on exit.", valueName: "file"))
+  @Option(.path(), "Save the session as a scenario on exit.")
   var save: String?
-  @Option(help: ArgumentHelp("Save the last frame of the window as PNG on exit.", valueName: "file"))
+  @Option(.path(), "Save the last frame of the window as PNG on exit.")
   var screenshot: String?
-  @Option(
-    help: ArgumentHelp(
-      "Start at the position saved in this file, and save the position on exit.", valueName: "file"))
+  @Option(.path(), "Start at the position saved in this file, and save the position on exit.")
   var position: String?
   @Flag(
     inversion: .prefixedNo,
@@ -65,26 +60,17 @@ package struct RunCommand: PlaygroundCommand {
       "Start without the saved state (profile, panel, a session that was not saved), and do not save it on exit."
   )
   var fresh = false
-  @Option(
-    help: ArgumentHelp("Write the durations of each frame in milliseconds as CSV on exit.", valueName: "file")
-  )
+  @Option(.path(), "Write the durations of each frame in milliseconds as CSV.")
   var frameLog: String?
   @Option(
-    help: ArgumentHelp(
-      "Write the events of wheels and trackpads as they arrive, and the offsets shown, one per line.",
-      valueName: "file"))
+    .path(), "Write the events of wheels and trackpads as they arrive, and the offsets shown, one per line.")
   var inputLog: String?
   @Flag(help: "Take trackpads from SDL's wheel events alone, as on a desktop that reports nothing else.")
   var sdlWheel = false
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The size of the window in points, such as 1280x800, each side 1 to 8192.", valueName: "WxH"))
-  var size: SizeArgument?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Device pixels per point, 0.25 to 8 (default: the desktop's).", valueName: "n"))
-  var scale: ScaleArgument?
+  @Option(.size, "The size of the window in points, such as 1280x800, each side 1 to 8192.")
+  var size: CGSize?
+  @Option(.number(OptionLimits.scales), "Device pixels per point, 0.25 to 8 (default: the desktop's).")
+  var scale: Double?
   @Option(help: "The renderer: hardware if available, or the software renderer that also renders offscreen.")
   var renderer: RendererChoice = .automatic
   @OptionGroup var content: ContentOptions
@@ -92,21 +78,14 @@ package struct RunCommand: PlaygroundCommand {
   @OptionGroup var painting: PaintingOptions
   @OptionGroup var shared: SharedOptions
 
-  package init() {}
-
   private static let defaultScenario = "feed-flick", exampleScenario = "feed-example"
 
-  package func validate() throws {
-    if let filmScale, !(0.1...8).contains(filmScale) {
-      throw ValidationError("--film-scale \(filmScale): expected a number from 0.1 to 8")
-    }
-  }
+  var settingsOptions: [any SettingsOptions] { [shared, content, look, painting] }
 
-  package func list(_ files: inout CommandFiles, in context: CommandContext) {
+  func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(scenario, "--scenario")
     files.reads(session, "--session")
     files.reads(film, "--film")
-    files.reads(settings(in: context))
     files.updates(position, "--position")
     files.writes(save, "--save")
     files.writes(screenshot, "--screenshot")
@@ -114,26 +93,23 @@ package struct RunCommand: PlaygroundCommand {
     files.writes(inputLog, "--input-log")
   }
 
-  private func settings(in context: CommandContext) -> Settings {
-    context.settings(shared, content, look, painting)
-  }
-
-  package func run(in context: CommandContext) throws {
-    let settings = settings(in: context)
-    try settings.checkAssets()
+  func run(_ settings: Settings) throws {
+    let context = settings.context
     // Paths are checked before the session, which would otherwise be lost at its end.
-    for output in files(in: context).written {
+    let outputs = files(settings).written
+    for output in outputs {
       do throws(FileError) { try AtomicFile.checkWritable(output.path) } catch {
         throw PlaygroundError(.machineFailed, "\(output.label): \(error)")
       }
     }
     let file = session ?? scenario ?? "the default scenario"
     let recording = try session.map { try settings.scenario($0) }
-    var start = try recording ?? scenario.map { try settings.scenario($0) } ?? Scenario()
+    let given = try recording ?? scenario.map { try settings.scenario($0) }
+    var start = given ?? Scenario()
     if let scene { start.scene = scene.rawValue }
     let state = fresh ? nil : StateFile(environment: context.environment, settings.console)
     let last = state?.read()
-    if scenario == nil, session == nil {
+    if given == nil {
       if let last { start.profile = last.profile }
       try settings.apply(to: &start, file: file)
     }
@@ -141,14 +117,14 @@ package struct RunCommand: PlaygroundCommand {
     var trial = start
     trial.content.rows = 0
     _ = try SceneKind.scene(for: trial, file: file)
-    let fonts = try settings.fonts()
+    let settings = try settings.withFonts(), fonts = try settings.fonts()
     let window: Window
     do {
       window = try Window(
-        title: "Scroll playground", size: size?.size ?? CGSize(width: 1280, height: 800), scale: scale?.scale,
-        renderer: renderer)
+        title: "Scroll playground", size: size ?? CGSize(width: 1280, height: 800),
+        scale: scale.map { CGFloat($0) }, renderer: renderer)
     } catch SDLError.noDisplay(let words) {
-      return try runWithoutDisplay(words, settings, fonts)
+      return try runWithoutDisplay(words, given == nil ? nil : start, file: file, settings)
     }
     if let failed = window.failedDrivers { settings.console.note("Tried before this window: \(failed)") }
     let period = window.refreshPeriod
@@ -160,12 +136,16 @@ package struct RunCommand: PlaygroundCommand {
     if let last { session.window.panel.folded = last.folded } else { session.foldUnusualGroups() }
     session.window.reducesMotion = reducedMotion || Desktop.reducesMotion(in: context.environment)
     session.compared = last?.compared
-    session.window.saved = settings.context.profiles?.profiles(settings.console) ?? []
+    session.window.saved = context.profiles?.profiles(settings.console) ?? []
     session.window.measuring = fonts
-    session.window.canExportVideo = ClipVideo.encoder(in: context) != nil
+    session.window.canExportVideo = FFmpeg.path(in: context) != nil
     if let recording { try session.open(recording, file: file) }
     if let film { session.begin(.film(film, scale: filmScale)) }
     let journals = JournalFolder(environment: context.environment)
+    if journals == nil {
+      settings.console.note(
+        "The session is not kept for the next start: no folder for it; expected HOME or XDG_STATE_HOME")
+    }
     if !fresh { session.window.offers = journals?.unsaved ?? [] }
     let isFirst = last == nil && scenario == nil && film == nil
     if example ?? isFirst, start.scene == Scenario().scene, recording == nil, save == nil, position == nil {
@@ -192,41 +172,43 @@ package struct RunCommand: PlaygroundCommand {
         window.clipboard()
       },
       journal: journals.map { JournalFile($0, settings.console) }, keepsUnsaved: !fresh,
-      log: frameLog.map { FrameLog($0) },
-      inputLog: inputLog.map { try InputLog($0, settings.console) }, readsOnlySDL: sdlWheel)
-    defer {
-      if let state {
-        state.write(loop.session.state(keepingProfile: scenario == nil && self.session == nil, of: last))
-      }
-    }
+      log: frameLog.map { FrameLog(try LineLog($0, "--frame-log", settings.console)) },
+      inputLog: inputLog.map { try LineLog($0, "--input-log", settings.console) }, readsOnlySDL: sdlWheel)
+    defer { state?.write(loop.session.state(keepingProfile: given == nil, of: last)) }
     try loop.run()
   }
 
-  /// Renders a scenario, because no window can be opened, and writes a note that says so. `words` describes
-  /// the error of the display.
-  private func runWithoutDisplay(_ words: String, _ settings: Settings, _ fonts: FontSet) throws {
-    let filmstrip = "playground-filmstrip.png"
-    let plot = "playground-trajectory.png"
+  /// Renders the session or scenario that was `given`, or else the default one, because no window can be opened,
+  /// and writes a note that says so. `words` describes the error of the display.
+  /// - Throws: ``PlaygroundError``, also if the command names files that only a window can write.
+  private func runWithoutDisplay(
+    _ words: String, _ given: Scenario?, file: String, _ settings: Settings
+  ) throws {
+    let paths: [String]
     do {
-      let path = try scenario ?? settings.assetsFolder().scenario(Self.defaultScenario)
-      var files = files(in: settings.context)
-      for output in [filmstrip, plot] { files.writes(output, "the image") }
-      try files.check()
+      let file = given == nil ? try settings.assetsFolder().scenario(Self.defaultScenario) : file
+      var played = try given ?? settings.scenario(file)
+      if let scene { played.scene = scene.rawValue }
       // The paths are printed below, after the note.
       var quiet = settings
       quiet.context.console = quiet.console.withoutOutput
-      var played = try settings.scenario(path)
-      if let scene { played.scene = scene.rawValue }
-      try RenderCommand.parse(["--filmstrip", "-o", filmstrip, "--", path]).write([played], quiet) { fonts }
-      try PlotCommand.parse(["-o", plot, "--", path]).write([(path, played)], quiet) { fonts }
+      paths = try AtomicFile.create("playground", ["-filmstrip.png", "-trajectory.png"]) { paths in
+        try RenderCommand.parse(["--filmstrip", "-o", paths[0], "--", file]).write([played], quiet)
+        try PlotCommand.parse(["-o", paths[1], "--", file]).write([(file, played)], quiet)
+      }
     } catch {
       let reason = PlaygroundError(error)
       throw PlaygroundError(reason.code, "no display (\(words)), and rendering to files failed: \(reason)")
     }
-    let unused =
-      save == nil && screenshot == nil
-      ? "" : " There was no session, so --save and --screenshot wrote nothing."
-    settings.console.note("No display (\(words)): rendered a scenario to image files instead.\(unused)")
-    try settings.console.write("\(filmstrip)\n\(plot)\n")
+    settings.console.note(
+      "No display (\(words)): rendered \(given == nil ? "an example" : file) to image files instead.")
+    try settings.console.write(lines: paths)
+    let unwritten = files(settings).written.map(\.label)
+    guard unwritten.isEmpty else {
+      throw PlaygroundError(
+        .machineFailed,
+        "no display (\(words)): nothing is written for \(unwritten.joined(separator: ", ")); expected a window"
+      )
+    }
   }
 }

@@ -6,13 +6,13 @@ import ScrollRecordings
 import ScrollScript
 
 /// The command `simulate`, which prints a scenario's trajectory without rendering.
-package struct SimulateCommand: PlaygroundCommand {
+struct SimulateCommand: PlaygroundCommand {
   /// The format of the output. A recording contains the input of the fingers beside the trajectory.
   enum Format: String, CaseIterable, ExpressibleByArgument { case csv, json, recording }
 
   enum Views: String, CaseIterable, ExpressibleByArgument { case root, all }
 
-  package static let configuration = CommandConfiguration(
+  static let configuration = CommandConfiguration(
     commandName: "simulate", abstract: "Print the trajectory of a scenario, without rendering.",
     discussion: """
       Each row contains the state after one frame. Times are in s, offsets in pt, velocities in pt/s.
@@ -29,15 +29,13 @@ package struct SimulateCommand: PlaygroundCommand {
   @OptionGroup var content: ContentOptions
   @OptionGroup var shared: SharedOptions
 
-  package init() {}
+  var settingsOptions: [any SettingsOptions] { [shared, content, rate] }
 
-  package func list(_ files: inout CommandFiles, in context: CommandContext) {
+  func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(scenario, "the scenario")
-    files.reads(context.settings(shared))
   }
 
-  package func run(in context: CommandContext) throws {
-    let settings = context.settings(shared, content, rate)
+  func run(_ settings: Settings) throws {
     let read = try settings.scenario(scenario)
     // Only an action can fail. The output begins when all were played, so that it is whole or there is none.
     var trial = try Self.player(read, file: scenario)
@@ -130,7 +128,7 @@ package struct SimulateCommand: PlaygroundCommand {
   }
 
   /// Returns the trajectory of a scenario, of its root view or all views. `file` names it in messages.
-  package static func trajectory(
+  static func trajectory(
     of scenario: Scenario, file: String, allViews: Bool = false
   ) throws -> Trajectory {
     var player = try player(scenario, file: file)

@@ -26,14 +26,11 @@ package struct TestCommand: PlaygroundCommand {
     help: ArgumentHelp(
       "Scenario files, or folders of them (default: the project's scenarios).", valueName: "path"))
   var inputs: [String] = []
-  @Option(
-    help: ArgumentHelp(
-      "The folder of the goldens (default: Goldens beside the scenarios).", valueName: "folder"))
+  @Option(.path("folder"), "The folder of the goldens (default: Goldens beside the scenarios).")
   var goldens: String?
   @Option(
-    parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "Verify only this scenario, or those in this folder; may be repeated.", valueName: "name"))
+    .text("name", takesHyphens: true),
+    "Verify only this scenario, or those in this folder; may be repeated.")
   var only: [String] = []
   @Option(
     help: ArgumentHelp(
@@ -42,43 +39,27 @@ package struct TestCommand: PlaygroundCommand {
   var record: RecordMode?
   @Flag(help: "Look longer for small files of the pictures that are written.")
   var smallest = false
+  @OptionGroup var told: SummaryOptions
   @Option(
-    help: ArgumentHelp(
-      "The file to write the report to (default: report.html in the artifacts folder).", valueName: "html"))
-  var report: String?
-  @Option(
-    help: ArgumentHelp("The file to write the results to as JUnit XML (default: none).", valueName: "file"))
-  var xunit: String?
-  @Option(
-    help: ArgumentHelp(
-      "The file to write a summary to as Markdown (default: none). $GITHUB_STEP_SUMMARY is appended to.",
-      valueName: "file"))
-  var summary: String?
-  @Option(
-    help: ArgumentHelp(
-      "Keep goldens of this environment in a set of their own, such as debian12-sdl2.26 in the folder of the goldens. "
-        + "Later runs in this environment use the set without the option.",
-      valueName: "name"))
+    .text("name"),
+    "Keep goldens of this environment in a set of their own, such as debian12-sdl2.26 in the folder of the goldens. "
+      + "Later runs in this environment use the set without the option.")
   var environment: String?
-  @Option(help: ArgumentHelp("The folder for the files of failures.", valueName: "folder"))
+  @Option(.path("folder"), "The folder for the files of failures.")
   var artifacts = GoldenPlaces.defaultArtifacts
   @Flag(help: "Remove goldens without a scenario.")
   var prune = false
   @Flag(help: "Show failures in the terminal.")
   var preview = false
-  @Option(
-    help: ArgumentHelp("Verify one shard of the set, such as 1/3; see `playground merge`.", valueName: "i/n"))
+  @Option(.shard, "Verify one shard of the set, such as 1/3; see `playground merge`.")
   var shard: Shard?
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The number of scenarios to verify in parallel, 1 to 256 (default: the number of cores).",
-      valueName: "n"))
+    .integer(1...256),
+    "The number of scenarios to verify in parallel, 1 to 256 (default: the number of cores).")
   var jobs: Int?
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The time in seconds after which a scenario is stopped, up to 86400.", valueName: "s"))
+    .number(0.001...Self.longestTimeout, "s"),
+    "The time in seconds after which a scenario is stopped, up to 86400.")
   var timeout = Self.usualTimeout
   @OptionGroup var options: TestOptions
   /// Whether this process verifies scenarios for another one.
@@ -93,59 +74,45 @@ package struct TestCommand: PlaygroundCommand {
   package init() {}
 
   package func validate() throws {
-    if let jobs, !(1...256).contains(jobs) { throw ValidationError("--jobs \(jobs): expected 1 to 256") }
-    guard timeout > 0, timeout <= Self.longestTimeout else {
-      throw ValidationError("--timeout \(timeout): expected a number of seconds above 0, up to 86400")
-    }
     if prune, shard != nil || !only.isEmpty || goldens != nil {
       throw ValidationError(
         "--prune applies to a whole set; expected no --shard, --only or --goldens")
     }
-    for (name, path) in [
-      ("goldens", goldens), ("artifacts", artifacts), ("report", report), ("xunit", xunit),
-      ("summary", summary),
-    ]
-    where path?.isEmpty ?? false {
-      throw ValidationError("--\(name) is empty; expected a path")
-    }
     if inputs.contains("") { throw ValidationError("a path is empty; expected scenarios or folders of them") }
   }
 
-  package func list(_ files: inout CommandFiles, in context: CommandContext) {
+  package var settingsOptions: [any SettingsOptions] { [options] }
+
+  package func list(_ files: inout CommandFiles, _ settings: Settings) {
     // A worker has the files of the process that started it.
     guard !worker else { return }
-    let settings = context.settings(options)
-    files.reads(settings)
-    files.reads(places(in: context), settings, accepts: true)
-    files.writes(artifacts, "--artifacts", holding: .artifacts(withReport: report == nil))
-    files.writes(report, "--report")
-    files.writes(xunit, "--xunit")
-    files.writes(summary, "--summary")
+    files.reads(places(settings), accepts: true)
+    files.writes(artifacts, "--artifacts", holding: .artifacts(withReport: told.report == nil))
+    files.writes(told)
   }
 
-  package func run(in context: CommandContext) throws {
-    if worker { return try work(in: context) }
-    let workers = context.executable.map { executable in
+  package func run(_ settings: Settings) throws {
+    if worker { return try work(settings) }
+    let workers = settings.context.executable.map { executable in
       // The options of the worker precede the others, which may contain a `--`.
-      (executable, ["test", "--worker", "--called-as", context.program] + context.arguments.dropFirst())
+      (
+        executable,
+        ["test", "--worker", "--called-as", settings.context.program]
+          + settings.context.arguments.dropFirst()
+      )
     }
-    try run(in: context, workers: workers)
+    try run(settings, workers: workers)
   }
 
   /// Verifies the scenarios.
   /// - Parameters:
-  ///   - context: The process around the command.
+  ///   - settings: The settings that the options ask for.
   ///   - workers: The executable and the arguments of the verifying processes; nil to verify in this process.
   /// - Throws: ``PlaygroundError`` if a scenario fails or cannot be verified.
-  package func run(
-    in context: CommandContext, workers: (executable: String, arguments: [String])?
-  ) throws {
-    let settings = context.settings(options)
-    try settings.checkAssets()
+  package func run(_ settings: Settings, workers: (executable: String, arguments: [String])?) throws {
     let clock = Clock()
     let start = clock.now
-    var set = try ScenarioSet(
-      try inputs.isEmpty ? [settings.ownScenarios()] : inputs, goldens: goldens, artifacts: artifacts)
+    var set = try ScenarioSet(places(settings).scenarios(), goldens: goldens, artifacts: artifacts)
     try set.checkGoldens()
     let unused = try UnusedGoldens(in: only.isEmpty ? set.wholeFolders : [], items: set.items)
     try set.keep(only: only)
@@ -155,24 +122,22 @@ package struct TestCommand: PlaygroundCommand {
     // Errors in the command line are reported once, not for every scenario.
     _ = try settings.profile(or: .uikit)
     try GoldenPlaces.checkArtifacts(artifacts)
-    try TestRun.checkReplaceable(in: artifacts, withReport: report == nil)
+    try TestRun.checkReplaceable(in: artifacts, withReport: told.report == nil)
     try AtomicFile.makeFolder(artifacts)
     AtomicFile.removeLeftovers(in: artifacts)
     let own = ScenarioSet.joined(artifacts, TestRun.fileName)
-    for path in [own, report, xunit, summary].compactMap({ $0 }) { try AtomicFile.checkWritable(path) }
+    for path in [own] + told.all.map(\.path) { try AtomicFile.checkWritable(path) }
     try makeSets(for: set, mode, settings)
-    var results = try verify(set.items, in: context, workers)
+    var results = try verify(set.items, settings, workers)
     results.sort { $0.name < $1.name }
     let run = TestRun(
       shard: shard, names: names, unused: prune ? [] : unused.folders, artifacts: artifacts,
       options: options.words, seconds: clock.now - start, results: results)
     let pruned = prune ? try unused.prune() : []
-    let stores = Set(set.items.map(\.goldens)).sorted()
-    let told = TestSummary(
-      run, title: Self.title, goldens: stores, next: next(in: context), environment: context.environment)
-    try told.finish(
-      report: report, xunit: xunit, summary: summary, preview: preview, also: unused.remarks + pruned,
-      output: settings.console.output)
+    let summary = TestSummary(
+      run, title: Self.title, goldens: set.goldens, next: next(settings),
+      environment: settings.context.environment)
+    try told.finish(summary, preview: preview, also: unused.remarks + pruned, settings.console)
   }
 
   /// Makes the set that `--environment` names in each folder of goldens.
@@ -183,7 +148,7 @@ package struct TestCommand: PlaygroundCommand {
         .usage, "--environment \(name): the goldens of \(item.path) have that folder; choose another name")
     }
     let here = try PaintingEnvironment(fonts: settings.fonts()).description
-    for folder in Set(set.items.map(\.goldens)).sorted() {
+    for folder in set.goldens {
       do {
         try GoldenStore(folder: folder, artifacts: artifacts).makeSet(named: name, for: here, mode: mode)
       } catch let error as GoldenSet.Failure {
@@ -193,10 +158,9 @@ package struct TestCommand: PlaygroundCommand {
   }
 
   /// Verifies scenarios for the process that started this one.
-  private func work(in context: CommandContext) throws {
+  private func work(_ settings: Settings) throws {
     let answers = try Console.alone()
-    let fonts = try context.settings(options).fonts()
-    let check = try ScenarioCheck(self, in: context, fonts: fonts)
+    let check = try ScenarioCheck(self, settings, fonts: try settings.fonts())
     let clock = Clock()
     try WorkerPool.answer(write: answers.write, now: { clock.now }, verify: check.run)
   }
@@ -208,24 +172,22 @@ package struct TestCommand: PlaygroundCommand {
 
   /// Returns the commands that messages suggest. After an exceeded time limit, they have a longer one,
   /// because the same limit would end in the same way.
-  func next(in context: CommandContext, withMoreTime hasMoreTime: Bool = false) -> NextStep {
+  func next(_ settings: Settings, withMoreTime hasMoreTime: Bool = false) -> NextStep {
     let limit = hasMoreTime ? min(max(timeout * 4, Self.usualTimeout), Self.longestTimeout) : timeout
-    return places(in: context).next(
+    return places(settings).next(
       artifacts: artifacts,
       options: options.words + (limit == Self.usualTimeout ? [] : ["--timeout", NumberText.readable(limit)]))
   }
 
-  private func places(in context: CommandContext) -> GoldenPlaces {
-    GoldenPlaces(
-      inputs: inputs, goldens: goldens, assets: options.shared.common.assets,
-      program: calledAs ?? context.program)
+  private func places(_ settings: Settings) -> GoldenPlaces {
+    var settings = settings
+    if let calledAs { settings.context.program = calledAs }
+    return GoldenPlaces(inputs: inputs, goldens: goldens, settings: settings)
   }
 
   private func verify(
-    _ items: [ScenarioSet.Item], in context: CommandContext,
-    _ workers: (executable: String, arguments: [String])?
+    _ items: [ScenarioSet.Item], _ settings: Settings, _ workers: (executable: String, arguments: [String])?
   ) throws -> [SnapshotResult] {
-    let settings = context.settings(options)
     let console = settings.console
     let clock = Clock()
     let start = clock.now
@@ -238,7 +200,7 @@ package struct TestCommand: PlaygroundCommand {
     // Fonts are also loaded here, so that problems with them are reported once.
     let fonts = try settings.fonts()
     guard let workers else {
-      let check = try ScenarioCheck(self, in: context, fonts: fonts)
+      let check = try ScenarioCheck(self, settings, fonts: fonts)
       return items.enumerated().map { index, item in
         let start = clock.now
         var result = check.run(item)
@@ -249,8 +211,8 @@ package struct TestCommand: PlaygroundCommand {
     }
     let cores = ProcessInfo.processInfo.activeProcessorCount
     let pool = WorkerPool(
-      executable: workers.executable, arguments: workers.arguments, next: next(in: context),
-      nextWithMoreTime: next(in: context, withMoreTime: true), mode: try mode(), longest: timeout,
+      executable: workers.executable, arguments: workers.arguments, next: next(settings),
+      nextWithMoreTime: next(settings, withMoreTime: true), mode: try mode(), longest: timeout,
       remedy: "--timeout allows more", now: { clock.now })
     return try pool.run(items, atOnce: max(1, jobs ?? cores), progress: tell)
   }

@@ -6,8 +6,8 @@ import ScrollRecordings
 import Scrolling
 
 /// The command `trace`, which reads the offsets of a scroll from a film of it.
-package struct TraceCommand: PlaygroundCommand {
-  package static let configuration = CommandConfiguration(
+struct TraceCommand: PlaygroundCommand {
+  static let configuration = CommandConfiguration(
     commandName: "trace", abstract: "Read the offsets of a scroll from a film of it.",
     discussion: """
       The film is a video that ffmpeg can decode, such as a screen recording, or a folder of PNG files. The recording \
@@ -31,40 +31,28 @@ package struct TraceCommand: PlaygroundCommand {
       "The recording to write; or, with a name that ends in .json, the scenario that moves the engine as the film.",
       valueName: "file"))
   var output: String
-  @Option(
-    help: ArgumentHelp(
-      "What scrolls, in pixels of the film (default: what moves together).", valueName: "x,y,wxh"))
-  var region: RegionArgument?
+  @Option(.region, "What scrolls, in pixels of the film (default: what moves together).")
+  var region: FilmRegion?
   @Option(help: "The axis along which it scrolls (default: the one that explains more).")
   var axis: AxisArgument?
-  @Option(help: ArgumentHelp("Pixels of the film per point, 0.1 to 8 (default: a guess).", valueName: "n"))
+  @Option(.number(0.1...8), "Pixels of the film per point, 0.1 to 8 (default: a guess).")
   var scale: Double?
-  @Option(help: ArgumentHelp("Pictures per second of a folder, 1 to 1000.", valueName: "n"))
+  @Option(.number(OptionLimits.frameRates), "Pictures per second of a folder, 1 to 1000.")
   var fps: Double?
   @Option(
-    help: ArgumentHelp(
-      "Write a PNG of the content unrolled, with the edge of each picture, doubtful ones in red, where content that scrolls sideways runs down; or a video, such as steady.mp4, in which the content stands still if the trace is right.",
-      valueName: "file"))
+    .path(),
+    "Write a PNG of the content unrolled, with the edge of each picture, doubtful ones in red, where content that scrolls sideways runs down; or a video, such as steady.mp4, in which the content stands still if the trace is right."
+  )
   var check: String?
 
-  package init() {}
-
-  package func validate() throws {
-    if let scale, !(0.1...8).contains(scale) {
-      throw ValidationError("--scale \(scale): expected a number from 0.1 to 8")
-    }
-    if let fps, !(1...1000).contains(fps) {
-      throw ValidationError("--fps \(fps): expected a number from 1 to 1000")
-    }
-  }
-
-  package func list(_ files: inout CommandFiles, in context: CommandContext) {
+  func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(clip, "the film")
     files.writes(output, "-o")
     files.writes(check, "--check")
   }
 
-  package func run(in context: CommandContext) throws {
+  func run(_ settings: Settings) throws {
+    let context = settings.context
     let film = try FilmReader(clip, rate: fps, environment: context.environment)
     try AtomicFile.checkWritable(output)
     if let check {
@@ -79,7 +67,7 @@ package struct TraceCommand: PlaygroundCommand {
     defer { context.console.endProgress() }
     let tracing: FilmTracing
     do {
-      tracing = try FilmTracing(film, region: region?.region, axis: axis?.axis, scale: scale) { share in
+      tracing = try FilmTracing(film, region: region, axis: axis?.axis, scale: scale) { share in
         if Interruption.hasCome { throw FilmScroll.Stopped() }
         guard Int(share * 100) != percent else { return }
         percent = Int(share * 100)
@@ -158,22 +146,6 @@ package struct TraceCommand: PlaygroundCommand {
       lines.append("\(count(.cut)) have nothing in common with the picture before; a gap is in their place")
     }
     return lines.map { $0 + "\n" }.joined()
-  }
-}
-
-/// A rectangle of an option in pixels, such as 0,120,1170x2200.
-struct RegionArgument: ExpressibleByArgument {
-  let region: FilmRegion
-
-  init?(argument: String) {
-    let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 3 else { return nil }
-    let sides = parts[2].lowercased().split(separator: "x", omittingEmptySubsequences: false)
-    let numbers = (Array(parts[..<2]) + sides).compactMap { Int($0) }
-    guard sides.count == 2, numbers.count == 4, numbers.allSatisfy({ (0...1 << 15).contains($0) }),
-      numbers[2] >= 16, numbers[3] >= 16
-    else { return nil }
-    region = FilmRegion(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }
 

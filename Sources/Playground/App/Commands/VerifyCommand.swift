@@ -2,18 +2,17 @@ import ArgumentParser
 import ScrollRecordings
 
 /// The command `verify`, which compares the engine with a recording.
-package struct VerifyCommand: PlaygroundCommand {
-  package static let configuration = CommandConfiguration(
+struct VerifyCommand: PlaygroundCommand {
+  static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Compare the engine with a recorded scroll.", discussion: Recording.form)
 
   @Argument(help: ArgumentHelp("The recording, in the format described above.", valueName: "recording"))
   var recording: String
   @OptionGroup var conditions: ConditionOptions
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The largest accepted error (default: 0.000002, or 0.05 for finger samples, and more for offsets in whole pixels).",
-      valueName: "pt"))
+    .number(0 ... .greatestFiniteMagnitude, "pt"),
+    "The largest accepted error (default: 0.000002, or 0.05 for finger samples, and more for offsets in whole pixels)."
+  )
   var tolerance: Double?
   @Flag(help: "Also print each offset: recorded, engine, and the error.")
   var rows = false
@@ -21,23 +20,14 @@ package struct VerifyCommand: PlaygroundCommand {
   var format = FindingsFormat.text
   @OptionGroup var shared: SharedOptions
 
-  package init() {}
+  var settingsOptions: [any SettingsOptions] { [shared] }
 
-  package func validate() throws {
-    if let tolerance, !(tolerance >= 0 && tolerance.isFinite) {
-      throw ValidationError("--tolerance \(tolerance): expected a distance in points, 0 or more")
-    }
-  }
-
-  package func list(_ files: inout CommandFiles, in context: CommandContext) {
+  func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(recording, "the recording")
-    files.reads(context.settings(shared))
   }
 
   /// Writes the result, then throws an error if the engine's motion differs from the recording.
-  package func run(in context: CommandContext) throws {
-    let settings = context.settings(shared)
-    try settings.checkAssets()
+  func run(_ settings: Settings) throws {
     let profile = try settings.profile(or: .uikit)
     let verification = Verification(
       try Recording(file: recording, given: conditions.given), profile: profile, tolerance: tolerance)

@@ -14,7 +14,10 @@ package struct Assets: Sendable {
     } else if let named = environment["PLAYGROUND_ASSETS"], !named.isEmpty {
       folder = try Self.checked(named, "PLAYGROUND_ASSETS")
     } else {
-      let starts = [executable.map(PathName.folder(of:)), directory].compactMap { $0 }
+      var starts = [directory]
+      if let executable, PathName.folder(of: executable) != directory {
+        starts.insert(PathName.folder(of: executable), at: 0)
+      }
       guard let found = starts.lazy.compactMap(Self.find).first else {
         throw PlaygroundError(
           .invalidInput,

@@ -70,6 +70,11 @@ package struct CommandFiles {
     if let path { written.append(Entry(label: label, path: path, contents: contents)) }
   }
 
+  /// Adds the files about a test run.
+  mutating func writes(_ options: SummaryOptions) {
+    for (label, path) in options.all { writes(path, label) }
+  }
+
   /// Adds a path that the command reads and then replaces, unless it is nil.
   mutating func updates(_ path: String?, _ label: String, holding contents: Contents? = nil) {
     reads(path, label, holding: contents)
@@ -90,8 +95,8 @@ package struct CommandFiles {
   }
 
   /// Adds scenarios and their goldens, which the command reads, and may replace if it `accepts` others.
-  mutating func reads(_ places: GoldenPlaces, _ settings: Settings, accepts: Bool) {
-    let own = places.inputs.isEmpty ? [try? settings.ownScenarios()].compactMap(\.self) : places.inputs
+  mutating func reads(_ places: GoldenPlaces, accepts: Bool) {
+    let own = (try? places.scenarios()) ?? []
     for path in own { reads(path, "the scenarios", holding: .scenarios) }
     let stores =
       places.goldens.map { [$0] }

@@ -3,51 +3,43 @@ import ScrollRecordings
 
 /// The options for the conditions of a recording, in place of those in its file.
 struct ConditionOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("The size of the view in points, instead of the recording's.", valueName: "WxH"))
-  var bounds: String?
-  @Option(help: ArgumentHelp("The size of the content in points.", valueName: "WxH"))
-  var content: String?
-  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point.", valueName: "n"))
-  var scale: String?
+  @Option(.condition(.bounds, "WxH"), "The size of the view in points, instead of the recording's.")
+  var bounds: GivenCondition?
+  @Option(.condition(.content, "WxH"), "The size of the content in points.")
+  var content: GivenCondition?
+  @Option(.condition(.scale, "n"), "Pixels per point.")
+  var scale: GivenCondition?
+  @Option(.condition(.inset, "pt"), "The content inset in points: one number, or top,left,bottom,right.")
+  var inset: GivenCondition?
+  @Option(.condition(.offset, "X,Y"), "The initial offset in points.")
+  var offset: GivenCondition?
+  @Option(.condition(.device, "d"), "The device of drag and pan rows: touch, mouse or trackpad.")
+  var device: GivenCondition?
+  @Option(.condition(.frameRate, "n"), "Frames per second.")
+  var frameRate: GivenCondition?
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The content inset in points: one number, or top,left,bottom,right.", valueName: "pt"))
-  var inset: String?
-  @Option(parsing: .unconditional, help: ArgumentHelp("The initial offset in points.", valueName: "X,Y"))
-  var offset: String?
+    .condition(.frameTimes, "kind"),
+    "The frame times: steady for those of a display, rounded; own for exact times.")
+  var frameTimes: GivenCondition?
   @Option(
-    help: ArgumentHelp(
-      "The device of drag and pan rows: touch, mouse or trackpad.", valueName: "d"))
-  var device: String?
-  @Option(parsing: .unconditional, help: ArgumentHelp("Frames per second.", valueName: "n"))
-  var frameRate: String?
-  @Option(
-    help: ArgumentHelp(
-      "The frame times: steady for those of a display, rounded; own for exact times.", valueName: "kind"))
-  var frameTimes: String?
-  @Option(
-    help: ArgumentHelp(
-      "The samples of fingers: complete, or sparse if some are missing.", valueName: "kind"))
-  var touches: String?
+    .condition(.touches, "kind"), "The samples of fingers: complete, or sparse if some are missing.")
+  var touches: GivenCondition?
 
   var given: [Recording.Condition: String] {
-    let all: [Recording.Condition: String?] = [
-      .bounds: bounds, .content: content, .scale: scale, .inset: inset, .offset: offset, .device: device,
-      .frameRate: frameRate, .frameTimes: frameTimes, .touches: touches,
-    ]
-    return all.compactMapValues { $0 }
-  }
-
-  func validate() throws {
-    for (condition, text) in given {
-      guard let problem = condition.problem(with: text) else { continue }
-      throw ValidationError("--\(condition.option): \(problem)")
-    }
+    let all = [bounds, content, scale, inset, offset, device, frameRate, frameTimes, touches]
+    return Dictionary(uniqueKeysWithValues: all.compactMap { $0.map { ($0.condition, $0.text) } })
   }
 }
 
-extension Recording.Condition {
-  fileprivate var option: String {
-    self == .frameRate ? "frame-rate" : self == .frameTimes ? "frame-times" : rawValue
+/// A condition with its value in text.
+struct GivenCondition: Hashable, Sendable { let condition: Recording.Condition, text: String }
+
+extension OptionForm<GivenCondition> {
+  /// The value of a condition of a recording.
+  static func condition(_ condition: Recording.Condition, _ name: String) -> Self {
+    Self(name, takesHyphens: true) { text in
+      if let problem = condition.problem(with: text) { throw ValidationError(problem) }
+      return GivenCondition(condition: condition, text: text)
+    }
   }
 }

@@ -113,6 +113,18 @@ package struct Console: Sendable {
     }
   }
 
+  /// Makes the width for ArgumentParser's help one in which it can be laid out: it would trap. A narrower terminal
+  /// breaks the lines itself.
+  package static func holdWidth() {
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    let columns = getenv("COLUMNS").flatMap { Int(String(cString: $0)) } ?? (isKnown ? Int(size.ws_col) : 80)
+    if columns < leastWidth { setenv("COLUMNS", "\(leastWidth)", 1) }
+  }
+
+  /// The least number of columns of help: twice its indent.
+  private static let leastWidth = 52
+
   private static func put(_ text: String, toOutput output: Int32) throws {
     let code = put(text, to: output)
     guard code == 0 else {

@@ -3,28 +3,17 @@ import ArgumentParser
 /// The options for the scenarios whose goldens a command reads or writes.
 struct GoldenPlacesOptions: SettingsOptions {
   @Option(
-    name: .customLong("scenarios"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp(
-      "The tested scenarios: a file or a folder; may be repeated (default: the project's scenarios).",
-      valueName: "path"))
+    .path("path", takesHyphens: true),
+    "The tested scenarios: a file or a folder; may be repeated (default: the project's scenarios).",
+    name: .customLong("scenarios"))
   var inputs: [String] = []
-  @Option(
-    help: ArgumentHelp(
-      "The folder of the goldens (default: Goldens beside the scenarios).", valueName: "folder"))
+  @Option(.path("folder"), "The folder of the goldens (default: Goldens beside the scenarios).")
   var goldens: String?
-  @Option(
-    help: ArgumentHelp("The project's Assets folder, if it is not found automatically.", valueName: "folder"))
-  var assets: String?
+  @OptionGroup var place: AssetsOptions
 
-  func validate() throws {
-    if inputs.contains("") || goldens == "" {
-      throw ValidationError("a path is empty; expected scenarios, or a folder of goldens")
-    }
+  func places(_ settings: Settings) -> GoldenPlaces {
+    GoldenPlaces(inputs: inputs, goldens: goldens, settings: settings)
   }
 
-  func places(program: String) -> GoldenPlaces {
-    GoldenPlaces(inputs: inputs, goldens: goldens, assets: assets, program: program)
-  }
-
-  func apply(to settings: inout Settings) { settings.assets = assets }
+  func apply(to settings: inout Settings) { place.apply(to: &settings) }
 }

@@ -4,7 +4,7 @@ import ScrollPhysics
 import ScrollScript
 
 /// The settings that commands share: the places of files, and values that override those of a scenario.
-package struct Settings: Sendable {
+package struct Settings {
   package var assets: String?
   package var font: String?
   package var semiboldFont: String?
@@ -19,30 +19,33 @@ package struct Settings: Sendable {
   /// Whether every pixel of each frame is painted, not only the changes.
   package var repaintsFully = false
   package var context: CommandContext
+  /// The fonts, if they are loaded already.
+  var loadedFonts: FontSet?
 
   package var console: Console { context.console }
 
   package init(_ context: CommandContext = CommandContext()) { self.context = context }
 
-  /// Returns the fonts. Writes a note if none are found.
+  /// Returns the fonts, and loads them if they are not. Writes a note if none are found.
   package func fonts() throws -> FontSet {
+    if let loadedFonts { return loadedFonts }
     let fonts = try FontSet(regular: font, semibold: semiboldFont)
     for failure in fonts.failures { console.note("\(failure)") }
     if let note = fonts.missingNote { console.note(note) }
     return fonts
   }
 
+  /// Returns settings whose fonts are loaded.
+  func withFonts() throws -> Settings {
+    var settings = self
+    settings.loadedFonts = try fonts()
+    return settings
+  }
+
   package func assetsFolder() throws -> Assets {
     try Assets(
       named: assets, environment: context.environment, executable: context.executable,
       directory: FileManager.default.currentDirectoryPath)
-  }
-
-  /// Returns the folder of the project's own scenarios, relative if it is below the working directory.
-  func ownScenarios() throws -> String {
-    let folder = try assetsFolder().folder + "/Scenarios"
-    let here = FileManager.default.currentDirectoryPath + "/"
-    return folder.hasPrefix(here) ? String(folder.dropFirst(here.count)) : folder
   }
 
   /// Rejects an `--assets` folder that is not valid, even if no file in it is needed.
@@ -52,7 +55,6 @@ package struct Settings: Sendable {
 
   /// Reads a scenario file, or the journal of a session, and applies the overrides.
   package func scenario(_ path: String) throws -> Scenario {
-    try checkAssets()
     var scenario = try Journal.recording(file: path) ?? Scenario(file: path)
     try apply(to: &scenario, file: path)
     return scenario

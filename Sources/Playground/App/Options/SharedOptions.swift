@@ -2,24 +2,13 @@ import ArgumentParser
 import ScrollScript
 
 /// Options that change settings.
-protocol SettingsOptions: ParsableArguments {
+package protocol SettingsOptions: ParsableArguments {
   func apply(to settings: inout Settings)
-}
-
-extension CommandContext {
-  /// Returns the settings that options ask for.
-  func settings(_ options: any SettingsOptions...) -> Settings {
-    var settings = Settings(self)
-    for options in options { options.apply(to: &settings) }
-    return settings
-  }
 }
 
 /// The options that most commands share, with a single `--profile`.
 struct SharedOptions: SettingsOptions {
-  @Option(
-    help: ArgumentHelp(
-      "The scroll profile: a name listed by `playground profiles`, or a .json file.", valueName: "profile"))
+  @Option(.text("profile"), "The scroll profile: a name listed by `playground profiles`, or a .json file.")
   var profile: String?
   @OptionGroup var common: CommonOptions
 
@@ -32,29 +21,33 @@ struct SharedOptions: SettingsOptions {
 /// The options shared by all commands, including those that have a `--profile` of their own.
 struct CommonOptions: SettingsOptions {
   @Option(
-    help: ArgumentHelp(
-      "Change constants of the profile, such as glide.rate=0.99 or glide.rate=0.99,touch.slop=0; may be repeated.",
-      valueName: "constants"))
+    .constants,
+    "Change constants of the profile, such as glide.rate=0.99 or glide.rate=0.99,touch.slop=0; may be repeated."
+  )
   var set: [ProfileChange] = []
-  @Option(
-    help: ArgumentHelp("The project's Assets folder, if it is not found automatically.", valueName: "folder"))
-  var assets: String?
+  @OptionGroup var place: AssetsOptions
 
   func apply(to settings: inout Settings) {
-    settings.assets = assets
+    place.apply(to: &settings)
     settings.changes = set
   }
+}
+
+/// The option for the place of the project's own files.
+struct AssetsOptions: SettingsOptions {
+  @Option(.path("folder"), "The project's Assets folder, if it is not found automatically.")
+  var assets: String?
+
+  func apply(to settings: inout Settings) { settings.assets = assets }
 }
 
 /// The options of commands that draw.
 struct LookOptions: SettingsOptions {
   @Option(help: "The color theme.")
   var theme: Scenario.Appearance?
-  @Option(
-    help: ArgumentHelp(
-      "The font file for text (default: Inter, or another sans-serif font).", valueName: "file"))
+  @Option(.path(), "The font file for text (default: Inter, or another sans-serif font).")
   var font: String?
-  @Option(help: ArgumentHelp("The font file for titles.", valueName: "file"))
+  @Option(.path(), "The font file for titles.")
   var fontSemibold: String?
 
   func apply(to settings: inout Settings) {
@@ -66,25 +59,12 @@ struct LookOptions: SettingsOptions {
 
 /// The options for the content of a list.
 struct ContentOptions: SettingsOptions {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The number of rows of the list, 0 to 10000000.", valueName: "n"))
+  @Option(.integer(OptionLimits.rows), "The number of rows of the list, 0 to 10000000.")
   var rows: Int?
   @Option(help: "The heights of the rows.")
   var heights: Scenario.Content.Heights?
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("The seed of the content, 0 to 9007199254740992.", valueName: "n"))
+  @Option(.integer(OptionLimits.seeds), "The seed of the content, 0 to 9007199254740992.")
   var seed: UInt64?
-
-  func validate() throws {
-    if let rows, !OptionLimits.rows.contains(rows) {
-      throw ValidationError("--rows \(rows): expected 0 to \(OptionLimits.rows.upperBound)")
-    }
-    if let seed, !OptionLimits.seeds.contains(seed) {
-      throw ValidationError("--seed \(seed): expected 0 to \(OptionLimits.seeds.upperBound)")
-    }
-  }
 
   func apply(to settings: inout Settings) {
     settings.rows = rows
@@ -95,16 +75,8 @@ struct ContentOptions: SettingsOptions {
 
 /// The frame rate in place of the scenario's.
 struct FrameRateOptions: SettingsOptions {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Frames per second, 1 to 1000 (default: the scenario's).", valueName: "n"))
+  @Option(.number(OptionLimits.frameRates), "Frames per second, 1 to 1000 (default: the scenario's).")
   var frameRate: Double?
-
-  func validate() throws {
-    if let frameRate, !OptionLimits.frameRates.contains(frameRate) {
-      throw ValidationError("--frame-rate \(frameRate): expected 1 to 1000 per second")
-    }
-  }
 
   func apply(to settings: inout Settings) { settings.frameRate = frameRate }
 }

@@ -1,18 +1,17 @@
 import ArgumentParser
-import Foundation
 import ScrollSnapshots
 
 /// The options of a test run on which pictures, motion and their comparison depend. Commands in messages
 /// repeat them as words, and the run saves these, so that `merge` can repeat them on another machine.
 struct TestOptions: SettingsOptions {
-  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point, 0.25 to 8.", valueName: "n"))
-  var scale = ScaleArgument(Self.usualScale)
+  @Option(.number(OptionLimits.scales), "Pixels per point, 0.25 to 8.")
+  var scale = Self.usualScale
   @OptionGroup(title: "Tolerances") var tolerances: ToleranceOptions
   @OptionGroup var look: LookOptions
   @OptionGroup var painting: PaintingOptions
   @OptionGroup var shared: SharedOptions
 
-  static let usualScale: CGFloat = 1
+  static let usualScale = 1.0
   private static let usualTolerance = 1e-9
   /// The most words and the most bytes of a word that are read from a file.
   private static let mostWords = 400, longestWord = 4096
@@ -33,7 +32,7 @@ struct TestOptions: SettingsOptions {
   /// The options as words of a command line, each followed by its value; none for those with usual values.
   var words: [String] {
     let looks = [
-      ("--scale", scale.scale == Self.usualScale ? nil : "\(scale.scale)"), ("--theme", look.theme?.rawValue),
+      ("--scale", scale == Self.usualScale ? nil : "\(scale)"), ("--theme", look.theme?.rawValue),
       ("--font", look.font), ("--font-semibold", look.fontSemibold), ("--profile", shared.profile),
     ]
     let options = looks + shared.common.set.map { ("--set", $0.text) }

@@ -1,55 +1,22 @@
 import ArgumentParser
-import ScrollFiles
 import ScrollSnapshots
 
 /// The options for the tolerances of a comparison, which is exact without them.
 struct ToleranceOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp(Tolerance.Key.levels.help, valueName: "n"),
-    transform: Self.tolerance(.levels))
-  var levels: Tolerance?
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp(Tolerance.Key.colorDistance.help, valueName: "d"),
-    transform: Self.tolerance(.colorDistance))
-  var colorDistance: Tolerance?
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp(Tolerance.Key.pixels.help, valueName: "n"),
-    transform: Self.tolerance(.pixels))
-  var pixels: Tolerance?
-  @Option(
-    parsing: .unconditional, help: ArgumentHelp(Tolerance.Key.share.help, valueName: "s"),
-    transform: Self.tolerance(.share))
-  var share: Tolerance?
-  @Option(
-    help: ArgumentHelp(Tolerance.Key.window.help, valueName: "side:n"), transform: Self.tolerance(.window))
-  var window: Tolerance?
+  @Option(.tolerance(.levels, "n"), Tolerance.Key.levels.help) var levels: Tolerance?
+  @Option(.tolerance(.colorDistance, "d"), Tolerance.Key.colorDistance.help) var colorDistance: Tolerance?
+  @Option(.tolerance(.pixels, "n"), Tolerance.Key.pixels.help) var pixels: Tolerance?
+  @Option(.tolerance(.share, "s"), Tolerance.Key.share.help) var share: Tolerance?
+  @Option(.tolerance(.window, "side:n"), Tolerance.Key.window.help) var window: Tolerance?
   @Flag(help: ArgumentHelp(Tolerance.Key.ignoresAntialiasing.help)) var ignoreAntialiasing = false
+  @Option(.tolerance(.ignore, "x,y,wxh"), Tolerance.Key.ignore.help) var ignore: [Tolerance] = []
   @Option(
-    parsing: .unconditionalSingleValue, help: ArgumentHelp(Tolerance.Key.ignore.help, valueName: "x,y,wxh"),
-    transform: Self.tolerance(.ignore))
-  var ignore: [Tolerance] = []
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Trajectories may differ by so many pt, and pt/s.", valueName: "pt"))
+    .number(0 ... .greatestFiniteMagnitude, "pt"), "Trajectories may differ by so many pt, and pt/s.")
   var trajectoryTolerance: Double?
 
   /// The tolerances of pictures that are asked for.
   var all: [Tolerance] {
     [levels, colorDistance, pixels, share, window].compactMap(\.self)
       + (ignoreAntialiasing ? [.ignoresAntialiasing(true)] : []) + ignore
-  }
-
-  func validate() throws {
-    if let trajectoryTolerance, !(trajectoryTolerance >= 0 && trajectoryTolerance.isFinite) {
-      throw ValidationError("--trajectory-tolerance \(trajectoryTolerance): expected 0 or more")
-    }
-  }
-
-  private static func tolerance(_ key: Tolerance.Key) -> @Sendable (String) throws -> Tolerance {
-    { argument in
-      do { return try Tolerance(key, argument: argument) } catch let error as InputError {
-        throw ValidationError(error.path.isEmpty ? error.problem : "\(error.path): \(error.problem)")
-      }
-    }
   }
 }

@@ -5,12 +5,15 @@ import Foundation
 import PlaygroundSDL
 import ScrollSnapshots
 
-/// A target that renders draw lists into memory and writes the result as PNG.
-final class Offscreen {
-  let renderer: SceneRenderer
+/// A painter of draw lists of any size into memory, one after another, which writes them as PNG.
+package final class Offscreen {
   private let scale: CGFloat
-  /// The size in points.
-  let size: CGSize
+  private let fonts: FontSet
+  private let repaintsFully: Bool
+  /// The scenario whose viewport determines the size, for messages; nil if an option does.
+  var file: String?
+  private var target: (size: CGSize, renderer: SceneRenderer)?
+  private var list = DrawList()
   private var written = PNGSequence()
 
   static let mostPixels = 64 << 20
@@ -40,38 +43,57 @@ final class Offscreen {
     return (Int(pixels.width), Int(pixels.height))
   }
 
-  /// Creates a target.
+  /// Creates a painter.
   /// - Parameters:
-  ///   - size: The size in points.
   ///   - scale: The number of pixels per point.
-  ///   - file: The scenario whose viewport determines the size, for messages.
   ///   - fonts: The fonts of the text.
+  ///   - file: The scenario whose viewport determines the size, for messages.
   ///   - repaintsFully: Whether every pixel of each picture is painted, not only the changes.
-  /// - Throws: ``PlaygroundError`` if the picture would be too large, `SDLError`.
-  init(
-    size: CGSize, scale: CGFloat, for file: String? = nil, fonts: FontSet, repaintsFully: Bool = false
-  ) throws {
-    let pixels = try Self.pixels(of: size, scale: scale, for: file)
-    self.scale = scale
-    self.size = size
-    renderer = try SceneRenderer(width: pixels.width, height: pixels.height, fonts: fonts)
-    renderer.repaintsFully = repaintsFully
+  init(scale: CGFloat, fonts: FontSet, for file: String? = nil, repaintsFully: Bool = false) {
+    (self.scale, self.fonts, self.file, self.repaintsFully) = (scale, fonts, file, repaintsFully)
   }
 
-  /// Renders a draw list.
-  /// - Throws: `SDLError`, and ``PlaygroundError`` if an installed font could not be opened.
-  func draw(_ list: DrawList, pictures: some PictureSource, background: Color) throws {
+  /// Forgets what is kept between pictures for speed.
+  func dropCaches() { target?.renderer.dropCaches() }
+
+  /// Paints what `draw` adds to a list.
+  /// - Parameters:
+  ///   - size: The size in points. A picture of another size than the last one needs other memory.
+  ///   - background: The color below the list.
+  ///   - pictures: The provider of the pictures in the list.
+  ///   - draw: A function that fills an empty list.
+  /// - Returns: The renderer, which has the picture.
+  /// - Throws: ``PlaygroundError`` if the picture would be too large or an installed font could not be opened,
+  ///   `SDLError`, the error of `draw`.
+  @discardableResult func paint(
+    _ size: CGSize, on background: Color, pictures: some PictureSource,
+    draw: (inout DrawList) throws -> Void
+  ) throws -> SceneRenderer {
+    list.removeAll()
+    try draw(&list)
+    // The former memory is free before there is more.
+    if target?.size != size { target = nil }
+    let renderer = try target?.renderer ?? newRenderer(size)
+    target = (size, renderer)
     try renderer.draw(list, pictures: pictures, scale: scale, background: background)
     try renderer.requireFonts()
+    return renderer
   }
 
-  /// Writes the rendered picture as PNG, atomically. `isLast` indicates that no picture will follow.
+  private func newRenderer(_ size: CGSize) throws -> SceneRenderer {
+    let pixels = try Self.pixels(of: size, scale: scale, for: file)
+    let renderer = try SceneRenderer(width: pixels.width, height: pixels.height, fonts: fonts)
+    renderer.repaintsFully = repaintsFully
+    written = PNGSequence()
+    return renderer
+  }
+
+  /// Writes the last picture as PNG, atomically. `isLast` indicates that no picture will follow.
   func write(to path: String, isLast: Bool = false) throws {
-    let data = try renderer.withPixels { pixels, width, height, bytesPerRow in
+    let data = try target?.renderer.withPixels { pixels, width, height, bytesPerRow in
       try written.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow, isLast: isLast)
     }
-    guard let data else { return }
-    try AtomicFile.write(data, to: path)
+    if let data = data ?? nil { try AtomicFile.write(data, to: path) }
   }
 }
 

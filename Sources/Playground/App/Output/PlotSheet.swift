@@ -19,15 +19,16 @@ struct PlotSheet {
   func write(
     to path: String, as kind: String? = nil, scale: CGFloat, _ palette: Palette, _ fonts: FontSet
   ) throws {
-    let isVector = (kind ?? Self.kind(of: path)) == "svg"
-    var list = DrawList()
-    draw(&list, size, palette, isVector ? 0.5 : 1 / scale, fonts)
-    if isVector {
+    if (kind ?? Self.kind(of: path)) == "svg" {
+      var list = DrawList()
+      draw(&list, size, palette, 0.5, fonts)
       let writer = SVGWriter(size: size, background: palette.surface, measuring: fonts)
       try AtomicFile.write(Array(writer.document(list).utf8), to: path)
     } else {
-      let offscreen = try Offscreen(size: size, scale: scale, fonts: fonts)
-      try offscreen.draw(list, pictures: ShownPictures(scenes: []), background: palette.surface)
+      let offscreen = Offscreen(scale: scale, fonts: fonts)
+      try offscreen.paint(size, on: palette.surface, pictures: ShownPictures(scenes: [])) {
+        draw(&$0, size, palette, 1 / scale, fonts)
+      }
       try offscreen.write(to: path)
     }
   }

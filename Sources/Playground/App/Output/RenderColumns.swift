@@ -1,4 +1,5 @@
 import PlaygroundDrawing
+import ScrollBitmaps
 import ScrollFiles
 import Foundation
 import PlaygroundScenes
@@ -7,7 +8,7 @@ import PlaygroundWorkbench
 
 /// The runs of scenarios that are rendered together: a single one alone, or several beside each other as
 /// devices with names. Each plays its own frames, and all are drawn at the times of all frames.
-struct RenderColumns {
+struct RenderColumns: RenderSource {
   /// A run of a scenario. Frames that its player adds in rests belong to the scenario.
   private struct Column {
     let profileName: String
@@ -46,8 +47,8 @@ struct RenderColumns {
       ? columns[0].times : FrameTimes(Set(columns.flatMap { Array($0.times) }).sorted())
   }
 
-  mutating func advance(to time: Double) throws {
-    for index in columns.indices { try columns[index].advance(to: time) }
+  mutating func advance(toFrame index: Int) throws {
+    for column in columns.indices { try columns[column].advance(to: times[index]) }
   }
 
   var first: any Scene { columns[0].player.subject.scene }
@@ -65,6 +66,7 @@ struct RenderColumns {
       })
   }
 
+  var background: Color { Palette(first.appearance).canvas }
   var pictures: some PictureSource { ShownPictures(scenes: scenes) }
 
   /// The size of the picture in points.

@@ -152,33 +152,53 @@ package struct DrawingDifference {
 
   // MARK: Comparison
 
+  /// What items share that become a pair, from the most to the least alike, the kind that does if not all do, and
+  /// what has changed, or nil for a color or properties. The colors at the ends of a gradient change with the part of
+  /// it that is drawn.
+  private static let rounds: [(shared: Set<DrawnItem.Part>, kind: DrawnItem.Kind?, change: Change?)] = [
+    ([.place, .text], nil, nil), ([.properties, .color, .place], .text, .text),
+    ([.properties, .color, .text], nil, .place), ([.text], .text, nil), ([], .gradient, .place),
+  ]
+
   private mutating func compare(_ expected: [DrawnItem], _ actual: [DrawnItem], in frame: Int) {
     // A clip says all.
-    func isShown(_ item: DrawnItem) -> Bool { item.kind != .unclip }
-    var pairing = DrawnItemPairing(expected.filter(isShown), actual.filter(isShown))
-    for parts: Set<DrawnItem.Part> in [
-      [.properties, .place, .text], [.color, .place, .text], [.place, .text],
-    ] {
-      for (old, new) in pairing.pairs(sharing: parts) { noteStyle(old, new, frame) }
-    }
-    for (_, new) in pairing.pairs(sharing: [.properties, .color, .place], among: { $0.kind == .text }) {
-      add(.text, new, frame)
-    }
-    // A text that occurs once is the same run in another place, perhaps in another style.
-    for (old, new) in pairing.uniqueTexts() {
-      if old.style == new.style { add(.place, new, frame) } else { noteStyle(old, new, frame) }
-    }
-    for (_, new) in pairing.pairs(sharing: [.properties, .color, .text]) { add(.place, new, frame) }
-    // The colors at the ends of a gradient change with the part of it that is drawn.
-    for (_, new) in pairing.pairs(sharing: [], among: { $0.kind == .gradient }) { add(.place, new, frame) }
-    for entry in pairing.expected {
-      let neighbor = pairing.neighbor(of: entry.index).map { other, isBefore in
-        let name = other.kind == .text ? Self.quoted(other) : "the \(other.kind.subject)"
-        return "\(isBefore ? "after" : "before") \(name) at \(Self.position(other))"
+    let (expected, actual) = (expected.filter { $0.kind != .unclip }, actual.filter { $0.kind != .unclip })
+    var (old, new) = (Array(expected.indices), Array(actual.indices))
+    // Removes and returns the pairs of items that share parts, in drawing order.
+    func pairs(sharing parts: Set<DrawnItem.Part>, of kind: DrawnItem.Kind? = nil) -> [(Int, Int)] {
+      var waiting = Dictionary(grouping: new.filter { kind == nil || actual[$0].kind == kind }.reversed()) {
+        actual[$0].keeping(parts)
       }
-      add(.gone, entry.item, frame, place: neighbor)
+      let pairs = old.compactMap { index in
+        waiting[expected[index].keeping(parts)]?.popLast().map { (index, $0) }
+      }
+      let gone = Set(pairs.map(\.0)), come = Set(pairs.map(\.1))
+      old.removeAll { gone.contains($0) }
+      new.removeAll { come.contains($0) }
+      return pairs
     }
-    for entry in pairing.actual { add(.new, entry.item, frame) }
+    let same = Set(pairs(sharing: Set(DrawnItem.Part.allCases)).map(\.0))
+    for (shared, kind, change) in Self.rounds {
+      for (before, after) in pairs(sharing: shared, of: kind) {
+        if let change {
+          add(change, actual[after], frame)
+        } else {
+          noteStyle(expected[before], actual[after], frame)
+        }
+      }
+    }
+    for index in old {
+      // The nearest item of the same style that is drawn as recorded: the last one before, or the first after.
+      let alike = same.filter { expected[$0].style == expected[index].style }
+      let near = alike.filter { $0 < index }.max() ?? alike.min()
+      let place = near.map { other in
+        let item = expected[other]
+        let name = item.kind == .text ? Self.quoted(item) : "the \(item.kind.subject)"
+        return "\(other < index ? "after" : "before") \(name) at \(Self.position(item))"
+      }
+      add(.gone, expected[index], frame, place: place)
+    }
+    for index in new { add(.new, actual[index], frame) }
   }
 
   /// Notes the color and the properties in which two items differ.

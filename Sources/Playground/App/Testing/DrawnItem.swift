@@ -7,9 +7,10 @@ package struct DrawnItem: Hashable {
     case background, fill, gradient, hairline, text, rounded, border, corner, line, area, shadow, clip, unclip
 
     func noun(_ count: Int) -> String {
-      if self == .background { return subject }
-      if self == .text { return NumberText.count(count, "run of text", "runs of text") }
-      return NumberText.count(count, subject)
+      self == .background
+        ? subject
+        : self == .text
+          ? NumberText.count(count, "run of text", "runs of text") : NumberText.count(count, subject)
     }
 
     /// The name in front of a property, as in `text color`.

@@ -16,21 +16,24 @@ package struct ScenarioCheck {
   private let mode: RecordMode
   private let next: NextStep
   private let settings: Settings
-  private let fonts: FontSet
   private let painter: ScenarioPainter
-  private let environment: Result<PaintingEnvironment, FontError>
+  /// The environment that paints the pictures, or the reason why its pictures would not be this machine's.
+  private let environment: Result<String, any Error>
   /// The work that the searches for causes of all scenarios may do.
   private let budget = SearchBudget()
 
   /// Creates the verification that a command asks for.
-  package init(_ command: TestCommand, in context: CommandContext, fonts: FontSet) throws {
-    self.command = command
-    (mode, next) = (try command.mode(), command.next(in: context))
-    settings = context.settings(command.options)
-    self.fonts = fonts
-    painter = ScenarioPainter(command.options.scale.scale, fonts, repaintsFully: settings.repaintsFully)
+  package init(_ command: TestCommand, _ settings: Settings, fonts: FontSet) throws {
+    (self.command, self.settings) = (command, settings)
+    (mode, next) = (try command.mode(), command.next(settings))
+    painter = ScenarioPainter(command.options.scale, fonts, repaintsFully: settings.repaintsFully)
     // An error belongs to each scenario, so that a worker has an answer.
-    environment = Result { () throws(FontError) in try PaintingEnvironment(fonts: fonts) }
+    environment = Result {
+      if let failure = fonts.failures.first { throw PlaygroundError(.machineFailed, "\(failure)") }
+      do { return try PaintingEnvironment(fonts: fonts).description } catch {
+        throw PlaygroundError(.machineFailed, "\(error)")
+      }
+    }
   }
 
   /// Verifies a scenario. Errors are reported in the result, so that the others are still verified.
@@ -53,18 +56,6 @@ package struct ScenarioCheck {
     }
   }
 
-  /// Returns the environment that paints the pictures.
-  /// - Throws: ``PlaygroundError`` if an installed font cannot be used: its pictures would not be this
-  ///   machine's.
-  private func paintingEnvironment() throws -> String {
-    do throws(FontError) {
-      if let failure = fonts.failures.first { throw failure }
-      return try environment.get().description
-    } catch {
-      throw PlaygroundError(.machineFailed, "\(error)")
-    }
-  }
-
   private func verify(_ item: ScenarioSet.Item) throws -> SnapshotResult {
     let options = command.options
     let scenario = try settings.scenario(item.path)
@@ -78,10 +69,10 @@ package struct ScenarioCheck {
       return DrawingDifference(mismatch.drawings).lines(isPaintingExplained: isExplained)
     }
     let track = TrajectoryTrack(tolerance: options.trajectoryTolerance) { cause.lines(of: $0) }
-    let facts = motion.facts(scale: options.scale.scale, settings: settings)
+    let facts = motion.facts(scale: options.scale, settings: settings)
     var check = try SequenceCheck(
       item.name, in: GoldenStore(folder: item.goldens, artifacts: command.artifacts), track: track,
-      adjust: options.adjust, environment: try paintingEnvironment(), facts: facts, mode: mode,
+      adjust: options.adjust, environment: try environment.get(), facts: facts, mode: mode,
       search: command.smallest ? .long : .short, next: next)
     do {
       func run() throws -> ScenarioRun<AnyScene> {
@@ -112,10 +103,10 @@ package struct ScenarioCheck {
       guard let time = try first.advance(to: index),
         try HeldBlocks.during({ try second.advance(to: index) }) != nil
       else { break }
-      let picture = try painter.paint(first.subject.scene, .kept)
+      let picture = try painter.paint(first.subject.scene)
       try check.verify(
         frame: index, at: time, picture,
-        again: HeldBlocks.during { try painter.paint(second.subject.scene, .fresh, usually: picture) },
+        again: HeldBlocks.during { try painter.paintAnew(second.subject.scene, usually: picture) },
         drawing: { ScenarioPainter.drawing(of: first.subject.scene) },
         repetition: {
           DrawingDifference.repetition(

@@ -6,44 +6,38 @@ import PlaygroundScenes
 import ScrollSnapshots
 
 /// A painter of the frames of scenarios, one after another.
-package final class ScenarioPainter {
-  /// The caches with which a frame is painted: those of the frames before it, or none.
-  enum Caches: Hashable { case kept, fresh }
-
-  private var file = ""
-  private let scale: CGFloat
-  private let fonts: FontSet
-  private let repaintsFully: Bool
-  private var targets: [Caches: Offscreen] = [:]
-  private var list = DrawList()
+package struct ScenarioPainter {
+  /// Painters with the caches of the frames before, and without any.
+  private let kept: Offscreen, fresh: Offscreen
 
   /// Creates a painter at a scale in pixels per point. `repaintsFully` indicates whether every pixel of each
   /// frame is painted, not only the changes.
   package init(_ scale: CGFloat, _ fonts: FontSet, repaintsFully: Bool = false) {
-    (self.scale, self.fonts, self.repaintsFully) = (scale, fonts, repaintsFully)
+    kept = Offscreen(scale: scale, fonts: fonts, repaintsFully: repaintsFully)
+    fresh = Offscreen(scale: scale, fonts: fonts, repaintsFully: repaintsFully)
   }
 
-  /// Begins with a scenario, which `file` names in messages. Of the last one, the targets' memory stays.
+  /// Begins with a scenario, which `file` names in messages. Of the last one, the memory stays.
   func begin(_ file: String) {
-    self.file = file
-    for target in targets.values { target.renderer.dropCaches() }
+    (kept.file, fresh.file) = (file, file)
+    kept.dropCaches()
   }
 
-  /// Returns the picture of a scene. If it is the usual one, that is returned itself.
-  func paint(_ scene: any Scene, _ caches: Caches, usually usual: Bitmap? = nil) throws -> Bitmap {
-    let size = scene.size
-    // If the scenario resizes the view, a new target is needed.
-    if targets[caches]?.size != size { targets[caches] = nil }
-    let target =
-      try targets[caches]
-      ?? Offscreen(size: size, scale: scale, for: file, fonts: fonts, repaintsFully: repaintsFully)
-    targets[caches] = target
-    if caches == .fresh { target.renderer.dropCaches() }
-    list.removeAll()
-    scene.draw(into: &list)
-    try target.draw(list, pictures: scene, background: Palette(scene.appearance).canvas)
-    if let usual, try target.renderer.shows(usual) == true { return usual }
-    return try target.renderer.bitmap()
+  /// Returns the picture of a scene.
+  func paint(_ scene: any Scene) throws -> Bitmap { try Self.paint(scene, kept).bitmap() }
+
+  /// Returns the picture of a scene that is painted with fresh caches. If it is the usual one, that is returned
+  /// itself.
+  func paintAnew(_ scene: any Scene, usually usual: Bitmap) throws -> Bitmap {
+    fresh.dropCaches()
+    let renderer = try Self.paint(scene, fresh)
+    return try renderer.shows(usual) == true ? usual : renderer.bitmap()
+  }
+
+  private static func paint(_ scene: any Scene, _ offscreen: Offscreen) throws -> SceneRenderer {
+    try offscreen.paint(scene.size, on: Palette(scene.appearance).canvas, pictures: scene) {
+      scene.draw(into: &$0)
+    }
   }
 
   /// Returns what a scene draws, in text.

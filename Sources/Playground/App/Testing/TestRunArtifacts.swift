@@ -1,4 +1,5 @@
 import ScrollFiles
+import ScrollMotion
 import Foundation
 import ScrollSnapshots
 
@@ -8,10 +9,10 @@ extension TestRun {
   /// commands in its results are those of this machine (see `Artifacts`).
   /// - Parameters:
   ///   - path: The folder of artifacts.
-  ///   - set: The scenarios that commands in the results name.
-  ///   - stores: The folders of goldens by the names of scenarios.
+  ///   - places: The scenarios that commands in the results name.
+  ///   - set: The scenarios of this machine.
   /// - Throws: `InputError` or ``FileError`` for a folder without a run or with one that cannot be read.
-  package init(artifacts path: String, set: GoldenPlaces, stores: GoldenFolders) throws {
+  package init(artifacts path: String, of places: GoldenPlaces, in set: ScenarioSet) throws {
     let folder = Artifacts(path)
     let file = folder.folder.path(of: Self.fileName)
     try self.init(json: try folder.folder.read(Self.fileName, limit: Self.mostBytes), file: file)
@@ -20,9 +21,9 @@ extension TestRun {
         file: file,
         problem: "contains options that are none of a test run; expected options of `playground test`")
     }
-    let next = set.next(artifacts: path, options: options.words)
+    let next = places.next(artifacts: path, options: options.words)
     results = try results.map { result in
-      let item = stores.item(result.name)
+      let item = set.item(result.name)
       let store = try item.map {
         try GoldenStore(folder: $0.goldens, artifacts: path).store(for: result.environment)
       }
@@ -49,24 +50,25 @@ extension TestRun {
     // A run in a folder that is a file has an error of its own.
     guard try folder.kind(of: "") == .folder else { return }
     for name in [fileName] + (withReport ? [TestSummary.reportName] : []) {
-      let isOwn = name == fileName ? isRecord : isReport
-      guard try folder.kind(of: name) != nil, try !isOwn(name, folder) else { continue }
-      let what = name == fileName ? "record" : "report"
-      throw PlaygroundError(
-        .invalidInput,
-        "\(folder.path(of: name)): is not the \(what) of a test run, and is not replaced; expected another folder with --artifacts"
-      )
+      try check(name, in: folder, path: folder.path(of: name), expected: "another folder with --artifacts")
     }
   }
 
   /// Rejects a report that nobody named, if it would replace a file that is not a report.
   /// - Throws: ``PlaygroundError``, `FileError` for a file that cannot be read.
   static func checkReplaceable(report path: String) throws {
-    let folder = ConfinedFolder(PathName.folder(of: path)), name = PathName.last(of: path)
-    guard try folder.kind(of: name) != nil, try !isReport(name, in: folder) else { return }
+    try check(
+      PathName.last(of: path), in: ConfinedFolder(PathName.folder(of: path)), path: path,
+      expected: "another file with --report")
+  }
+
+  private static func check(
+    _ name: String, in folder: ConfinedFolder, path: String, expected: String
+  ) throws {
+    let (kind, isOwn) = name == fileName ? ("record", isRecord) : ("report", isReport)
+    guard try folder.kind(of: name) != nil, try !isOwn(name, folder) else { return }
     throw PlaygroundError(
-      .invalidInput,
-      "\(path): is not a report, and is not replaced; expected another file with --report")
+      .invalidInput, "\(path): is not the \(kind) of a test run, and is not replaced; expected \(expected)")
   }
 
   private static func isRecord(_ name: String, in folder: ConfinedFolder) throws(FileError) -> Bool {

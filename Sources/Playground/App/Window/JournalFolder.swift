@@ -29,9 +29,16 @@ package struct JournalFolder: Hashable, Sendable {
     }
   }
 
-  /// The paths of the journals that no running program has open, the newest first.
+  /// The paths of the journals that no running program has open, the last written first.
   private var kept: [String] {
-    numbers.sorted(by: >).map(file).filter { AtomicFile.isRegular($0) && !AppendedFile.isInUse($0) }
+    let dated = numbers.map { number in
+      var status = stat()
+      let isThere = stat(file(number), &status) == 0
+      let nanoseconds = isThere ? status.st_mtim.tv_sec * 1_000_000_000 + status.st_mtim.tv_nsec : 0
+      return (written: nanoseconds, number: number)
+    }
+    return dated.sorted(by: >).map { file($0.number) }
+      .filter { AtomicFile.isRegular($0) && !AppendedFile.isInUse($0) }
   }
 
   private var numbers: [Int] {
@@ -46,12 +53,14 @@ package struct JournalFolder: Hashable, Sendable {
 
   func contains(_ file: String) -> Bool { file.hasPrefix(path + "/") && file.hasSuffix(Self.ending) }
 
-  /// Creates a journal that is newer than all others, and deletes the oldest ones.
+  /// Creates a journal, and deletes the oldest ones.
   /// - Throws: ``FileError``.
   func newFile() throws(FileError) -> AppendedFile {
     try AtomicFile.makeFolder(path)
     for old in kept.dropFirst(Self.mostKept - 1) { try AtomicFile.remove(old) }
-    let next = (numbers.max() ?? 0) + 1
+    // The next number, or the smallest free one where the largest is taken.
+    let taken = Set(numbers), last = taken.max() ?? 0
+    let next = last < Self.mostNumber ? last + 1 : (1...).first { !taken.contains($0) } ?? 1
     for number in next..<next + 100 {
       do {
         return try AppendedFile(creating: file(number))

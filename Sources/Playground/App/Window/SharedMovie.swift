@@ -1,4 +1,5 @@
 import Foundation
+import PlaygroundControls
 import PlaygroundDrawing
 import PlaygroundSDL
 import PlaygroundScenes
@@ -172,11 +173,10 @@ struct SharedMovie {
   func paint(
     _ layout: Layout, scale: CGFloat, at times: [Double], _ fonts: FontSet, keep: (Bitmap) throws -> Bool
   ) throws -> Bool {
-    let offscreen = try Offscreen(size: layout.size, scale: scale, fonts: fonts)
+    let offscreen = Offscreen(scale: scale, fonts: fonts)
     let palette = Palette(appearance), tape = session.take.tape
     var nearRecorded: (count: Int, scene: any Scene)?
     var near = sides.map { _ in nearRecorded }
-    var list = DrawList()
     for time in times {
       // The phones rest at the end, whatever the session did next.
       let time = min(time, span.upperBound)
@@ -187,17 +187,19 @@ struct SharedMovie {
           ? session.take.recorded.scene(at: time, on: tape, near: &nearRecorded)
           : side.run.scene(at: time, on: tape, near: &near[index])
       }
-      list.removeAll()
-      list.fill(CGRect(origin: .zero, size: layout.size), palette.canvas)
       let dots = finger.dots(at: time)
-      for (scene, frame) in zip(scenes, layout.phones) {
-        Device.draw(scene, in: frame, 1, isFramed: layout.heading != nil, palette, into: &list) { list in
-          list.clip(to: frame) { list in for dot in dots { dot.draw(from: frame.origin, into: &list) } }
+      let renderer = try offscreen.paint(
+        layout.size, on: palette.canvas, pictures: ShownPictures(scenes: scenes)
+      ) { list in
+        list.fill(CGRect(origin: .zero, size: layout.size), palette.canvas)
+        for (scene, frame) in zip(scenes, layout.phones) {
+          Device.draw(scene, in: frame, 1, isFramed: layout.heading != nil, palette, into: &list) { list in
+            list.clip(to: frame) { list in for dot in dots { dot.draw(from: frame.origin, into: &list) } }
+          }
         }
+        drawText(of: layout, palette, into: &list)
       }
-      drawText(of: layout, palette, into: &list)
-      try offscreen.draw(list, pictures: ShownPictures(scenes: scenes), background: palette.canvas)
-      guard try keep(try offscreen.renderer.bitmap()) else { return false }
+      guard try keep(try renderer.bitmap()) else { return false }
     }
     return true
   }
@@ -241,52 +243,41 @@ struct FingerTrail {
 
   private struct Sample {
     var time: Double
-    var id: Int
+    var finger: ScrollInput.Finger
     var place: CGPoint
     var isDown: Bool
   }
 
   /// The samples since the last time before the beginning at which no finger was down.
   private var samples: [Sample] = []
-  private var down: Set<Int> = []
   /// The duration in seconds in which the dot of a lifted finger fades.
   private static let fade = 0.2
-  private static let mouse = -1
 
   /// Creates the places on a tape in a part of a session, in seconds.
   init(_ tape: Tape, in times: ClosedRange<Double>) {
+    var down: [ScrollInput.Finger: CGPoint] = [:]
     for frame in tape.frames.indices.prefix(while: { tape.frames[$0] <= times.upperBound }) {
       for timed in tape.actions(of: frame) {
+        guard case .input(let input, _) = timed.action, let (finger, phase, point) = input.press,
+          phase == .began || down[finger] != nil
+        else { continue }
         if down.isEmpty, timed.time < times.lowerBound - Self.fade { samples = [] }
-        append(timed)
+        // A lift has no place of its own.
+        let place = phase.isDown ? point : down[finger] ?? point
+        down[finger] = phase.isDown ? place : nil
+        samples.append(Sample(time: timed.time, finger: finger, place: place, isDown: phase.isDown))
       }
     }
   }
 
-  private mutating func append(_ timed: TimedAction) {
-    guard case .input(let input, _) = timed.action else { return }
-    let (phase, id, point): (ScrollInput.Phase, Int, CGPoint)
-    switch input {
-    case .touch(let its, let finger, let place): (phase, id, point) = (its, finger, place)
-    case .mouse(let its, let place): (phase, id, point) = (its, Self.mouse, place)
-    case .trackpad, .pan, .wheel, .key: return
-    }
-    let last = samples.last { $0.id == id }
-    let isDown = phase == .began || phase == .moved
-    guard phase == .began || down.contains(id) else { return }
-    if isDown { down.insert(id) } else { down.remove(id) }
-    samples.append(
-      Sample(time: timed.time, id: id, place: isDown ? point : last?.place ?? point, isDown: isDown))
-  }
-
   /// Returns the dots at a time in seconds.
   func dots(at time: Double) -> [Dot] {
-    var dots: [Int: Dot] = [:]
-    for sample in samples {
-      if sample.time > time + 1e-9 { break }
+    var dots: [(finger: ScrollInput.Finger, dot: Dot)] = []
+    for sample in samples.prefix(while: { $0.time <= time + 1e-9 }) {
+      dots.removeAll { $0.finger == sample.finger }
       let rest = sample.isDown ? 1 : 1 - (time - sample.time) / Self.fade
-      dots[sample.id] = rest > 0 ? Dot(place: sample.place, opacity: rest) : nil
+      if rest > 0 { dots.append((sample.finger, Dot(place: sample.place, opacity: rest))) }
     }
-    return dots.sorted { $0.key < $1.key }.map(\.value)
+    return dots.map(\.dot)
   }
 }

@@ -25,16 +25,6 @@ struct SharedPage {
   private static let frameRate = 60.0
   private static let mostCurvePoints = 600
 
-  /// The values that the script of the page needs.
-  private struct Values: Encodable {
-    /// The time in seconds before the touch-down, and of the whole.
-    let lead, duration: Double
-    /// The number of pictures per second.
-    let rate: Double
-    /// The place of each phone in a picture, in pixels.
-    let parts: [[Int]]
-  }
-
   /// The pictures as base64: a video, or a PNG per line.
   private struct Media {
     let base64: String
@@ -50,7 +40,7 @@ struct SharedPage {
   func write(to path: String, progress: (Double) throws -> Void) throws {
     let media =
       try encoder.map { try video($0, at: path, progress) } ?? pictures(progress)
-    try AtomicFile.write(Array(try html(media).utf8), to: path)
+    try AtomicFile.write(Array(html(media).utf8), to: path)
   }
 
   /// Encodes a video in the file that the page will overwrite.
@@ -88,21 +78,22 @@ struct SharedPage {
 
   // MARK: HTML
 
-  private func html(_ media: Media) throws -> String {
+  private func html(_ media: Media) -> String {
     let phones = movie.phones.phones
-    let values = Values(
-      lead: movie.span.lowerBound - movie.times.lowerBound, duration: duration, rate: media.rate,
-      parts: phones.map { phone in
-        [phone.minX, phone.minY, phone.width, phone.height].map { Int(($0 * media.scale).rounded()) }
-      })
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = .sortedKeys
-    let data = String(decoding: try encoder.encode(values), as: UTF8.self)
+    // The place of each phone in a picture, in pixels.
+    let parts = phones.map { phone in
+      [phone.minX, phone.minY, phone.width, phone.height].map { Int(($0 * media.scale).rounded()) }
+    }
+    // The script needs the time in seconds before the touch-down, and of the whole.
+    let data = JSONValue.record([
+      ("lead", .number(movie.span.lowerBound - movie.times.lowerBound)), ("duration", .number(duration)),
+      ("rate", .number(media.rate)), ("parts", .array(parts.map { .array($0.map { .integer($0) }) })),
+    ]).exactText
     let figures = zip(movie.sides, phones).enumerated().map { number, side in
       """
       <figure style="--color: var(--run-\(number)); --width: \(number: side.1.width); --height: \(number: side.1.height)">
       <figcaption><b>\(escaped: side.0.name)</b><small>\(escaped: side.0.detail)</small></figcaption>
-      <canvas width="\(values.parts[number][2])" height="\(values.parts[number][3])" role="img"
+      <canvas width="\(parts[number][2])" height="\(parts[number][3])" role="img"
         aria-label="\(escaped: side.0.name)"></canvas>
       </figure>
       """

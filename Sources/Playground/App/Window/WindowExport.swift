@@ -24,7 +24,7 @@ struct WindowExport {
       return try write(name(of: session), "html") { path in
         let page = SharedPage(
           movie: SharedMovie(of: session), view: session.shownView, fonts: try settings.fonts(),
-          encoder: ClipVideo.encoder(in: settings.context))
+          encoder: FFmpeg.path(in: settings.context))
         try page.write(to: path, progress: progress)
       }
     case .video:
@@ -107,7 +107,7 @@ struct WindowExport {
         "--animate", "--scale", "1", "--span", Self.text(session.comparedSpan), "-o", path, "--",
         "the session",
       ]
-    ).write(scenarios, as: .animated, quiet, progress: progress) { try settings.fonts() }
+    ).write(scenarios, as: .animated, quiet, progress: progress)
   }
 
   private func writePlot(of session: Session, _ ending: String) throws -> String {

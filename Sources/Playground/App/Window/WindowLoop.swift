@@ -22,7 +22,7 @@ struct WindowLoop {
   /// Whether a session that was not saved is kept when the window is closed.
   var keepsUnsaved = true
   var log: FrameLog?
-  var inputLog: InputLog?
+  var inputLog: LineLog?
   /// Whether trackpads are read from SDL's wheel events alone.
   var readsOnlySDL = false
 
@@ -37,7 +37,7 @@ struct WindowLoop {
   var list = DrawList()
 
   /// Runs until the window is closed or the process is asked to terminate, then saves the
-  /// requested files. If the loop ends with an error, the session and the log are saved, but no screenshot. A
+  /// requested files. If the loop ends with an error, the session is saved, but no screenshot. A
   /// session that was not saved then stays in the journal.
   mutating func run() throws {
     defer { window.abandon() }
@@ -49,7 +49,6 @@ struct WindowLoop {
         session.noteSaved()
       }
     }
-    let logging = Result { try log?.write() }
     do {
       try ending.get()
     } catch {
@@ -70,7 +69,6 @@ struct WindowLoop {
     }
     try saving.get()
     try picturing.get()
-    try logging.get()
   }
 
   private mutating func loop() throws {

@@ -70,6 +70,9 @@ void cxinput_take(cxinput *input, const void *event);
 
 // MARK: A display that is lost
 
+// Ends the program with the code 70 and a message if a connection is lost from now on, before a window is watched.
+void cxinput_expect_loss(void);
+
 // Lets the program go on without the connection, where Xlib can, and without the window, so that it ends in
 // its own way. Otherwise it ends at once with the code 70. A loss ends any wait for an event of SDL's.
 void cxinput_watch_loss(void *display, unsigned long x_window);

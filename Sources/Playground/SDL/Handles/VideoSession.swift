@@ -1,4 +1,5 @@
 import CPlaygroundSDL2
+import CPlaygroundXInput
 import Foundation
 
 /// SDL's video subsystem, initialised while an instance exists.
@@ -24,6 +25,7 @@ final class VideoSession {
     // On X11, the press that brings the window to the front is also one on what it shows, as it is on Wayland.
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1")
     SDL_SetMainReady()
+    if driver == "x11" { cxinput_expect_loss() }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw .noDisplay(words: SDLError.reason)
     }

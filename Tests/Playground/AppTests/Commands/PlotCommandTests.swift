@@ -66,7 +66,7 @@ struct PlotCommandTests {
     let change = ["--with", "glide.speed=1"]
     expectEnding(.usage, beginning: "--with glide.speed 1: unknown constant") { _ = try svg(change) }
     let many = ending { _ = try svg(Array(repeating: change, count: 5).flatMap { $0 }) }
-    #expect((many?.code, many?.description.contains("at most 4")) == (.usage, true))
+    #expect((many?.code, many?.description.contains("at most 5")) == (.usage, true))
     #expect(folder.contents == ["flick.json"])
   }
 

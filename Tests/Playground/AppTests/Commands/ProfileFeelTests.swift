@@ -3,66 +3,77 @@ import ScrollPhysics
 import Testing
 
 struct ProfileFeelTests {
-  @Test(arguments: ScrollProfile.builtIn) func aProfileFeelsLikeItself(_ profile: ScrollProfile) {
-    #expect(ProfileFeel.sentences(profile, profile).isEmpty)
+  private static func sentences(_ known: ScrollProfile, _ other: ScrollProfile) -> [String] {
+    ProfileFeel.sentences(ProfileFeel(of: known), ProfileFeel(of: other))
+  }
+
+  /// A glide far from edges is the law's own, which `profiles travel` prints.
+  @Test(arguments: ScrollProfile.builtIn) func aProfileFeelsLikeItselfAndItsLaws(_ profile: ScrollProfile) {
     let feel = ProfileFeel(of: profile)
-    #expect(feel.flicks.map(\.velocity) == [1000, 3000, 8000])
-    for motion in feel.flicks.compactMap(\.motion) + [feel.notch, feel.arrow, feel.page] {
-      guard let half = motion.half else { continue }
+    #expect(ProfileFeel.sentences(feel, feel).isEmpty)
+    for motion in feel.flicks + [feel.notch, feel.arrow, feel.page] {
+      guard let motion, let half = motion.half else { continue }
       #expect(half > 0 && half <= motion.duration)
     }
     #expect((feel.impactStretch > 0) == (profile.stretch != nil))
+    for (velocity, motion) in zip(ProfileFeel.velocities, feel.flicks) {
+      let travel = GlideTravel(of: profile.deceleration, from: velocity)
+      // A release is limited before the law begins.
+      guard profile.release.released(previous: velocity, latest: velocity) == velocity else { continue }
+      #expect(abs((motion?.distance ?? 0) - (travel?.distance ?? 0)) <= 0.5, "\(profile.name) \(velocity)")
+      #expect(abs((motion?.duration ?? 0) - (travel?.duration ?? 0)) <= 0.005, "\(profile.name) \(velocity)")
+    }
   }
 
   /// UIKit's glide from a velocity v covers v / -1000 ln 0.998, half of it in ln 2 / -1000 ln 0.998 s, except
   /// for the rest below 10 pt/s.
   @Test func halvesAreThoseOfTheLaw() throws {
-    let flick = try #require(ProfileFeel(of: .uikit).flicks.last?.motion)
+    let feel = ProfileFeel(of: .uikit), flick = try #require(feel.flicks.last ?? nil)
     #expect(abs(try #require(flick.half) - 0.3462) < 0.003)
-    #expect(abs(ProfileFeel(of: .uikit).shown - (1 - 1 / (200 * 0.55 / 800 + 1)) * 800) < 1e-9)
+    #expect(abs(feel.shown - (1 - 1 / (200 * 0.55 / 800 + 1)) * 800) < 0.1)
   }
 
   @Test func differencesAreTold() throws {
     var heavy = ScrollProfile.uikit
     try heavy.set("glide.rate", to: .number(0.999))
-    let said = ProfileFeel.sentences(.uikit, heavy)
+    let said = Self.sentences(.uikit, heavy)
     #expect(said.filter { $0.hasPrefix("A flick at ") }.count == 3)
     #expect(said.first?.hasPrefix("A flick at 1000 pt/s goes 10") == true, "\(said)")
     #expect(said.first?.contains(" % farther, rests ") == true)
-    #expect(ProfileFeel.sentences(heavy, .uikit).first?.contains("less far, rests ") == true)
+    #expect(Self.sentences(heavy, .uikit).first?.contains("less far, rests ") == true)
     var soft = ScrollProfile.uikit
     try soft.set("touch.band.coefficient", to: .number(0.3))
     #expect(
-      ProfileFeel.sentences(.uikit, soft) == [
+      Self.sentences(.uikit, soft) == [
         "Content follows a finger 200 pt beyond an edge 42 % less far: 56 pt, not 97 pt."
       ])
     var slow = ScrollProfile.uikit
     try slow.set("bounce.returnRate", to: .number(0.005))
     #expect(
-      ProfileFeel.sentences(.uikit, slow).first?.hasPrefix("Content let go 100 pt beyond an edge is back ")
+      Self.sentences(.uikit, slow).first?.hasPrefix("Content let go 100 pt beyond an edge is back ")
         == true)
     var wheel = ScrollProfile.uikit
     try wheel.set("wheel.notch", to: .number(96))
     #expect(
-      ProfileFeel.sentences(.uikit, wheel) == [
+      Self.sentences(.uikit, wheel) == [
         "A notch of the wheel in a view of 800 pt goes 50 % farther: 96 pt in 0.20 s, not 64 pt in 0.20 s."
       ])
     var keys = ScrollProfile.uikit
     try keys.set("keys.arrow", to: .number(32))
     try keys.set("keys.page", to: .number(0.45))
     #expect(
-      ProfileFeel.sentences(.uikit, keys) == [
+      Self.sentences(.uikit, keys) == [
         "An arrow key in a view of 800 pt goes 50 % less far: 32 pt in 0.20 s, not 64 pt in 0.20 s.",
         "A page key in a view of 800 pt goes 50 % less far: 360 pt in 0.20 s, not 720 pt in 0.20 s.",
       ])
     var none = ScrollProfile.uikit
     try none.set("mouse.slop", to: .number(3))
-    #expect(ProfileFeel.sentences(.uikit, none).isEmpty)
+    #expect(Self.sentences(.uikit, none).isEmpty)
   }
 
   /// Android's limits of a fling, its stretch, and its boost of a fling that follows another.
   @Test func edgesAndReleasesAreTold() {
-    let said = ProfileFeel.sentences(.uikit, .android)
+    let said = Self.sentences(.uikit, .android)
     #expect(
       said.contains { $0.hasPrefix("A release moves the content on by half a point or more from 50 pt/s, ") },
       "\(said)")
@@ -81,8 +92,8 @@ struct ProfileFeelTests {
     #expect(
       said.contains { $0.hasPrefix(edge + "a stretch by ") && $0.contains(", not in a bounce of ") },
       "\(said)")
-    #expect(ProfileFeel.sentences(.android, .compose).allSatisfy { !$0.contains(" an edge at ") })
-    let stops = ProfileFeel.sentences(.android, .firefoxAndroid)
+    #expect(Self.sentences(.android, .compose).allSatisfy { !$0.contains(" an edge at ") })
+    let stops = Self.sentences(.android, .firefoxAndroid)
     #expect(stops.contains { $0.hasPrefix(edge + "a stop, not in a stretch by ") }, "\(stops)")
   }
 }

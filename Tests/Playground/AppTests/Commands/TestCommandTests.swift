@@ -56,7 +56,7 @@ struct TestBench {
     ])
     let capture = Capture()
     let error = ending {
-      try command.run(in: capture.context(), workers: (executable, arguments))
+      try command.run(command.settings(in: capture.context()), workers: (executable, arguments))
     }
     return Answer(capture, error)
   }
@@ -109,7 +109,7 @@ struct TestBench {
     #expect(bench.run().error == nil)
     // The artifacts of the first run are gone, and the record is this run's.
     #expect(!bench.folder.contents.contains("artifacts/flick/result.json"))
-    let run = try TestRun(artifacts: bench.folder("artifacts"), set: GoldenPlaces(), stores: GoldenFolders())
+    let run = try TestRun(artifacts: bench.folder("artifacts"), of: GoldenPlaces(), in: ScenarioSet())
     #expect(run.results.map(\.outcome) == [.passed])
   }
 

@@ -56,6 +56,11 @@ struct AssetsTests {
     }
     let variable = ending { _ = try find(environment: ["PLAYGROUND_ASSETS": "/no"]) }
     #expect(variable?.description.hasPrefix("PLAYGROUND_ASSETS: \"/no\"") == true)
-    expectEnding(.invalidInput, "--assets") { _ = try find(executable: "elsewhere/playground") }
+    // A place is named once.
+    expectEnding(
+      .invalidInput, "no Assets folder above \(folder("elsewhere")); expected its path in --assets"
+    ) {
+      _ = try find(executable: "elsewhere/playground")
+    }
   }
 }

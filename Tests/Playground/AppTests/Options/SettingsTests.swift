@@ -113,10 +113,10 @@ struct SettingsTests {
   }
 
   @Test func wrongAssetsAreRefusedThoughNothingIsWanted() throws {
-    var settings = Settings()
-    settings.assets = folder.path
     let path = try folder.write(flick, to: "flick.json")
-    #expect(ending { _ = try settings.scenario(path) }?.code == .invalidInput)
+    expectEnding(.invalidInput, beginning: "--assets: ") {
+      try Capture().playground("simulate", path, "--assets", folder.path)
+    }
   }
 
   @Test func fontsThatAreNoneAreRefused() throws {

@@ -37,10 +37,15 @@ import Testing
 
   @Test func whatIsMissingOrNamedTwiceIsRefused() throws {
     try FileManager.default.createDirectory(atPath: folder("empty"), withIntermediateDirectories: true)
-    try folder.write(flick, to: "deep/a.json")
+    for name in ["deep/a.json", "caf\u{E9}.json", "cafe\u{301}.json"] { try folder.write(flick, to: name) }
     let cases: [([String], String)] = [
       ([folder("none")], "no such file or folder"), ([folder("empty")], "contains no scenarios"),
       ([folder("a.json"), folder("deep/a.json")], "are both named a"),
+      // Both names look the same.
+      (
+        [folder("caf\u{E9}.json"), folder("cafe\u{301}.json")],
+        #"look the same, "cafe\u0301" and "caf\u00e9"; "#
+      ),
     ]
     for (inputs, words) in cases {
       expectEnding(.invalidInput, words) { _ = try ScenarioSet(inputs) }

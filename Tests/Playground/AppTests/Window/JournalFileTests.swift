@@ -170,6 +170,17 @@ struct JournalFileTests {
     #expect(folder.text(of: "state/journals/readme.txt") == "notes")
   }
 
+  /// The largest number leaves room for others, which are offered by the time at which they were written.
+  @Test func aPlantedNumberHidesNothing() throws {
+    try folder.write("", to: "state/journals/1000000000.journal")
+    for _ in 0..<2 {
+      var session = try newSession()
+      try scroll(&session, journal(), from: 1)
+    }
+    let offered = journals.unsaved.map { PathName.last(of: $0.path) }
+    #expect(offered == ["2.journal", "1.journal"])
+  }
+
   /// The window says so, and goes on without a journal.
   @Test func aFolderThatCannotBeWrittenIsToldOnce() throws {
     try folder.write("a file", to: "state")

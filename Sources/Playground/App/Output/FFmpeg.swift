@@ -1,0 +1,96 @@
+import Foundation
+import Glibc
+import ScrollFiles
+import ScrollMotion
+
+/// A run of ffmpeg, to which this process writes or from which it reads.
+final class FFmpeg {
+  enum Direction { case reads, writes }
+
+  /// This process's end of a socket pair. Unlike a pipe, a socket can be written to without SIGPIPE if the reader
+  /// has ended.
+  let stream: Int32
+  private let process: ChildProcess
+  private let complaints: UnsafeMutablePointer<FILE>
+  private var isOpen = true
+
+  /// Returns the path of the installed program, or nil if it is not on PATH.
+  static func path(in context: CommandContext) -> String? {
+    ChildProcess.path(of: "ffmpeg", in: context.environment["PATH"] ?? "")
+  }
+
+  /// Starts the program at a path. This process reads what it prints, or writes its input.
+  /// - Throws: ``PlaygroundError``
+  init(_ program: String, _ arguments: [String], _ direction: Direction) throws(PlaygroundError) {
+    func failure(_ reason: String) -> PlaygroundError {
+      PlaygroundError(.machineFailed, "\(program) could not be started: \(reason)")
+    }
+    guard let complaints = tmpfile() else { throw failure(String(cString: strerror(errno))) }
+    let said = fileno(complaints)
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { if nothing >= 0 { Glibc.close(nothing) } }
+    var own: Int32 = -1
+    do throws(ChildProcess.Failure) {
+      let ends = try ChildProcess.connection()
+      let its = direction == .reads ? ends.writing : ends.reading
+      defer { Glibc.close(its) }
+      own = direction == .reads ? ends.reading : ends.writing
+      process = try ChildProcess(
+        program, arguments, input: direction == .reads ? nothing : its,
+        output: direction == .reads ? its : said, errors: said)
+    } catch {
+      if own >= 0 { Glibc.close(own) }
+      fclose(complaints)
+      throw failure(error.description)
+    }
+    (stream, self.complaints) = (own, complaints)
+  }
+
+  deinit {
+    close()
+    process.send(SIGTERM)
+    fclose(complaints)
+  }
+
+  /// Sends all bytes. Returns false if the program no longer reads them.
+  func send(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = Glibc.send(stream, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+      if count > 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
+      } else if errno != EINTR {
+        return false
+      }
+    }
+    return true
+  }
+
+  /// Ends the program before it is done.
+  func cancel() {
+    process.send(SIGTERM)
+    _ = end()
+  }
+
+  /// Closes the stream, waits for the end of the program, and returns how it ended.
+  func end() -> ChildProcess.End {
+    close()
+    return process.wait()
+  }
+
+  private func close() {
+    if isOpen { Glibc.close(stream) }
+    isOpen = false
+  }
+
+  /// The lines that the program has complained with, without empty ones.
+  var said: [String] {
+    rewind(complaints)
+    var text = WrittenText()
+    var bytes = [UInt8](repeating: 0, count: 65536)
+    while case let count = fread(&bytes, 1, bytes.count, complaints), count > 0 {
+      text.append(bytes[..<count])
+    }
+    return text.lines
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+import PlaygroundDrawing
+import PlaygroundWorkbench
+import ScrollBitmaps
+import ScrollScript
+
+/// What is rendered frame by frame: scenes, or a whole window.
+protocol RenderSource {
+  associatedtype Pictures: PictureSource
+
+  /// The size of the present frame in points.
+  var size: CGSize { get }
+  var background: Color { get }
+  var pictures: Pictures { get }
+
+  /// Plays up to a frame, by its index. Indices ascend.
+  mutating func advance(toFrame index: Int) throws
+
+  /// Adds the present frame to a list.
+  func draw(measuring: any TextMeasuring, into list: inout DrawList)
+}
+
+/// The window of a session that is played from a tape.
+struct WindowReplay: RenderSource {
+  let size: CGSize
+  private var session: Session
+  private let tape: Tape
+  private let hairline: CGFloat
+  private let time: Double?
+
+  /// Creates the window before its first frame. Its pictures show the session scrubbed back to a time, or each
+  /// frame as it was if that is nil. Lengths are in points.
+  init(_ session: Session, of tape: Tape, size: CGSize, hairline: CGFloat, at time: Double?) {
+    (self.session, self.tape, self.size) = (session, tape, size)
+    (self.hairline, self.time) = (hairline, time)
+  }
+
+  var background: Color { Palette(session.scene.appearance).canvas }
+  var pictures: some PictureSource { session.pictures }
+
+  mutating func advance(toFrame index: Int) throws {
+    while session.take.tape.frames.count <= index, session.take.tape.frames.count < tape.frames.count {
+      let next = session.take.tape.frames.count
+      try session.play(Array(tape.actions(of: next)), to: tape.frames[next])
+    }
+    if let time { session.look(at: time) }
+    session.settle()
+  }
+
+  func draw(measuring: any TextMeasuring, into list: inout DrawList) {
+    session.draw(into: &list, hairline: hairline)
+  }
+}
