@@ -107,6 +107,9 @@ let package = Package(
         "Scrolling", "ScrollPhysics", "ScrollBitmaps", "ScrollFiles",
       ], path: "Sources/Harness/ScrollTesting"),
     .target(
+      name: "ScrollLogs", dependencies: ["ScrollRecordings", "ScrollScript", "Scrolling", "ScrollFiles"],
+      path: "Sources/Harness/ScrollLogs"),
+    .target(
       name: "PlaygroundScenes",
       dependencies: [
         "PlaygroundControls", "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics",
@@ -131,7 +134,7 @@ let package = Package(
       dependencies: [
         "PlaygroundWorkbench", "PlaygroundPanel", "PlaygroundScenes", "PlaygroundControls", "PlaygroundSDL",
         "ScrollMotion", "ScrollSnapshots",
-        "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing",
+        "ScrollLogs", "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing",
         "ScrollBitmaps", "CScrollReportWeb",
         "ScrollFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Playground/App"),
@@ -224,6 +227,11 @@ let package = Package(
         "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "ScrollFiles", "TestSupport",
         "ScrollRecorder",
       ], path: "Tests/Harness/ScrollRecordingsTests", exclude: ["Chromium", "Firefox", "GTK", "Qt"]),
+    .testTarget(
+      name: "ScrollLogsTests",
+      dependencies: [
+        "ScrollLogs", "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollFiles", "TestSupport",
+      ], path: "Tests/Harness/ScrollLogsTests", exclude: ["Logs"]),
     .testTarget(
       name: "ScrollMotionTests",
       dependencies: [

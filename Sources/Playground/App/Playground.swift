@@ -19,6 +19,7 @@ package struct Playground: ParsableCommand {
     subcommands: [
       RunCommand.self, SimulateCommand.self, RenderCommand.self, PlotCommand.self, TestCommand.self,
       AcceptCommand.self, MergeCommand.self, ExplainCommand.self, VerifyCommand.self, TraceCommand.self,
+      ConvertCommand.self,
       FitCommand.self,
       ProfilesCommand.self, SchemaCommand.self,
     ],

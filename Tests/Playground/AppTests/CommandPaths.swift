@@ -94,6 +94,7 @@ struct CommandLineDraft {
     "explain": ([], [("scenario", "ok.json")]),
     "verify": ([], [("recording", "ok.csv")]),
     "fit": ([], [("recording", "ok.csv"), ("--output", "out.json")]),
+    "convert": ([], [("recording", "ok.csv"), ("--output", "out.json")]),
     "trace": (["--fps", "60"], [("clip", "S"), ("--output", "out.csv")]),
     "profiles travel": ([], [("profiles", "mine.json")]),
     "profiles show": ([], [("profile", "mine.json")]),

@@ -12,10 +12,11 @@ public struct SpringShape: Hashable, Sendable {
   /// The damping c, in 1/s: the share of the velocity that is lost per second. Must be 0 or greater.
   public var damping: Double
 
-  /// Creates a spring from its stiffness and damping.
-  public init(stiffness: Double, damping: Double) {
-    self.stiffness = stiffness
-    self.damping = damping
+  /// Creates a spring from its stiffness and damping. Presets of other tools, which also call them tension and
+  /// friction, may have a mass (> 0): m·x″ = −k·x − c·x′ moves as k/m and c/m do.
+  public init(mass: Double = 1, stiffness: Double, damping: Double) {
+    self.stiffness = stiffness / mass
+    self.damping = damping / mass
   }
 
   /// Creates a spring from its duration in seconds (> 0) and its bounce. A bounce of 0 is critically damped.

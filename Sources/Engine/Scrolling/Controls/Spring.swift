@@ -15,6 +15,13 @@ public struct Spring: Hashable, Sendable {
     self.dampingRatio = dampingRatio.isNaN ? 1 : dampingRatio.clamped(to: 0.01...1000)
   }
 
+  /// Creates the spring of a preset that states a mass, a stiffness (tension) and a damping (friction) in consistent
+  /// units. Values out of range are clamped.
+  public init(mass: Double, stiffness: Double, damping: Double) {
+    let omega = (stiffness / mass).squareRoot()
+    self.init(response: 2 * .pi / omega, dampingRatio: damping / (2 * mass * omega))
+  }
+
   private var omega: Double { 2 * .pi / response }
 
   /// Returns the distance and the velocity (per second) after a number of seconds. Negative times count as 0;

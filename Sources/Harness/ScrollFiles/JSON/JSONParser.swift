@@ -2,17 +2,22 @@ import Foundation
 
 /// A strict parser of JSON (RFC 8259). Foundation's decoders report neither the location of an error nor
 /// duplicate keys, and they accept trailing commas. An error of this parser contains the line and the column.
-struct JSONParser {
+package struct JSONParser {
   /// The deepest nesting of arrays and objects; scenario files need five levels.
-  static let deepest = 64
+  package static let deepest = 64
+
+  private let deepest: Int
 
   private let bytes: [UInt8]
   private let file: String
   private var index = 0
   private var depth = 0
 
-  static func value(of data: Data, file: String) throws(InputError) -> JSONValue {
-    var parser = JSONParser(bytes: [UInt8](data), file: file)
+  static func value(
+    of data: Data, file: String, deepest: Int = deepest
+  ) throws(InputError) -> JSONValue {
+    try InputError.checkEncoding(of: data, file: file)
+    var parser = JSONParser(bytes: [UInt8](data), file: file, deepest: deepest)
     // A byte order mark is redundant, because the text must be UTF-8.
     if parser.bytes.starts(with: [0xEF, 0xBB, 0xBF]) { parser.index = 3 }
     parser.skipSpace()
@@ -25,9 +30,10 @@ struct JSONParser {
     return value
   }
 
-  private init(bytes: [UInt8], file: String) {
+  private init(bytes: [UInt8], file: String, deepest: Int) {
     self.bytes = bytes
     self.file = file
+    self.deepest = deepest
   }
 
   private var current: UInt8? { index < bytes.count ? bytes[index] : nil }
@@ -68,8 +74,8 @@ struct JSONParser {
   private mutating func list(
     until end: Unicode.Scalar, _ read: (inout JSONParser) throws(InputError) -> Void
   ) throws(InputError) {
-    guard depth < Self.deepest else {
-      throw refusal("expected at most \(Self.deepest) nested arrays and objects")
+    guard depth < deepest else {
+      throw refusal("expected at most \(deepest) nested arrays and objects")
     }
     depth += 1
     index += 1

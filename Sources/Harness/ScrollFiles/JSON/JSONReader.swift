@@ -26,8 +26,10 @@ package struct JSONReader {
   let place: Place
   package var path: String { place.path }
 
-  package init(data: Data, file: String) throws(InputError) {
-    self.init(value: try JSONParser.value(of: data, file: file), file: file, place: .whole)
+  /// Reads a text with at most `deepest` nested arrays and objects.
+  package init(data: Data, file: String, deepest: Int = JSONParser.deepest) throws(InputError) {
+    let value = try JSONParser.value(of: data, file: file, deepest: deepest)
+    self.init(value: value, file: file, place: .whole)
   }
 
   /// Reads a value that was not a text.
@@ -92,6 +94,19 @@ package struct JSONReader {
         "unknown key \(JSONValue.string(long.key).kind); expected at most \(Self.longestName) bytes")
     }
     return members.map { ($0.key, member($0.key, $0.value)) }
+  }
+
+  /// Returns a member of an object with any keys, or nil if there is none of that key.
+  package func member(_ key: String) -> JSONReader? {
+    guard case .object(let members) = value else { return nil }
+    return members.first { $0.key == key }.map { member(key, $0.value) }
+  }
+
+  /// Returns a number that is a member of an object with any keys.
+  package func number(_ key: String) throws(InputError) -> Double {
+    guard let member = member(key) else { throw refusal("\"\(key)\" is missing; expected a number") }
+    guard case .number(let number) = member.value else { throw member.unexpected("a number") }
+    return number
   }
 
   /// Returns the elements of an array of at most `count`. Each reader is created on access.

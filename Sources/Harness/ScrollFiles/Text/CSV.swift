@@ -15,8 +15,10 @@ package enum CSV {
 
   /// Returns all records except empty lines. Fails for a quoted field that is not closed or is followed by
   /// other text. Quotes inside an unquoted field are literal, and so is a carriage return that is not
-  /// followed by a line feed or the end of the text.
-  package static func records(_ text: String) -> Result<[Record], QuoteError> {
+  /// followed by a line feed or the end of the text. Fields may be separated by other characters than commas.
+  package static func records(
+    _ text: String, separator: UInt8 = comma
+  ) -> Result<[Record], QuoteError> {
     var records: [Record] = []
     var line = 1
     var record = Record(line: 1, fields: [])
@@ -48,7 +50,7 @@ package enum CSV {
       case (.closed, quote):
         field.append(quote)
         state = .quoted
-      case (.plain, comma), (.closed, comma): endField()
+      case (.plain, separator), (.closed, separator): endField()
       case (.plain, newline), (.closed, newline): endRecord()
       case (.plain, carriageReturn), (.closed, carriageReturn): hasReturn = true
       case (.plain, _): field.append(byte)
@@ -72,7 +74,8 @@ package enum CSV {
   package struct QuoteError: Error { package var line: Int }
 
   private enum State { case plain, quoted, closed }
-  private static let quote = UInt8(ascii: "\""), comma = UInt8(ascii: ","), newline = UInt8(ascii: "\n")
+  package static let comma = UInt8(ascii: ",")
+  private static let quote = UInt8(ascii: "\""), newline = UInt8(ascii: "\n")
   private static let carriageReturn = UInt8(ascii: "\r")
   private static let special = [quote, comma, newline, carriageReturn]
 }

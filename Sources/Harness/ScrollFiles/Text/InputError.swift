@@ -22,3 +22,17 @@ public struct InputError: Error, Hashable, Sendable, CustomStringConvertible {
     return text.printable()
   }
 }
+
+extension InputError {
+  /// Throws an error for a text in UTF-16, which some spreadsheets call Unicode: one with its byte order mark, or
+  /// with every other byte 0 at the beginning.
+  package static func checkEncoding(of text: some Sequence<UInt8>, file: String) throws(InputError) {
+    let first = Array(text.prefix(4))
+    let hasMark = first.starts(with: [0xFF, 0xFE]) || first.starts(with: [0xFE, 0xFF])
+    let zeros = first.map { $0 == 0 }
+    guard hasMark || zeros == [true, false, true, false] || zeros == [false, true, false, true] else {
+      return
+    }
+    throw InputError(file: file, problem: "is text in UTF-16; expected UTF-8")
+  }
+}

@@ -184,8 +184,5 @@ extension Recording.Row {
   /// Whether the last finger of a touch lifts or is canceled with this row.
   var isUp: Bool { phase == .ended || phase == .cancelled }
 
-  private var phase: ScrollInput.Phase? {
-    guard case .input(let input) = entry, !isShared else { return nil }
-    return input.scrollInput(of: .touch).phase
-  }
+  private var phase: ScrollInput.Phase? { isShared ? nil : entry.input?.phase }
 }

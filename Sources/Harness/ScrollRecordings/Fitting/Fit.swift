@@ -231,26 +231,13 @@ extension Fit.Constant {
 
 extension FitRecording {
   var device: PanDevice {
-    for row in recording.rows {
-      switch row.entry {
-      case .input(.touch): return .touch
-      case .input(.mouse): return .mouse
-      case .input(.trackpad): return .trackpad
-      case .input(.pan), .frame, .gap: continue
-      }
-    }
-    return recording.conditions.device ?? .touch
+    recording.rows.lazy.compactMap { $0.entry.input?.device }.first ?? recording.conditions.device ?? .touch
   }
 }
 
 extension Recording {
   var frameRows: [(Row, Frame)] {
-    rows.compactMap { row in
-      switch row.entry {
-      case .frame(let frame): (row, frame)
-      case .input, .gap: nil
-      }
-    }
+    rows.compactMap { row in row.entry.frame.map { (row, $0) } }
   }
 }
 

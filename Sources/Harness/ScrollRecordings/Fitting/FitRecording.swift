@@ -33,8 +33,10 @@ public struct FitRecording: Hashable, Sendable {
 
     Times are in seconds and ascending, offsets and fingers in points; y points
     down, and the offset grows as the content moves up. A header names the
-    columns: time (or time_ms, in milliseconds), y or offset, x, finger_x,
-    finger_y; without a header, the columns are time,y or time,x,y. An empty
+    columns: time (or with a unit, as time_ms or t [µs]), y or offset, x,
+    finger_x, finger_y, also as scrollY or contentOffset.y; without a header,
+    the columns are time,y or time,x,y. Semicolons or tabs may separate them,
+    quotes enclose them, and numbers may have decimal commas. An empty
     field means that the finger is not down. Comments and conditions such as
     `# scale: 3` may precede the rows. With fingers, the conditions bounds,
     content and scale are required; without fingers, they help with bounces.
@@ -49,26 +51,31 @@ public struct FitRecording: Hashable, Sendable {
   /// Reads the text of a recording. Throws the same errors as ``Recording/init(data:file:given:)``. `file`
   /// names the text in messages.
   public init(data: Data, file: String, given: [Recording.Condition: String] = [:]) throws(InputError) {
-    guard data.count <= Scenario.mostBytes else {
-      throw InputError(file: file, problem: "is too long; expected at most \(Scenario.mostBytes) bytes")
-    }
-    let lines = RecordingLines(data)
-    if PlainColumns.canBe(lines) {
-      var columns = try PlainColumns(lines, file: file)
-      (recording, knowsEdges, knowsFrameTimes) = try columns.recording(given: given)
+    try self.init(data: data, file: file, given: given, requires: [.frames])
+  }
+
+  /// Reads the text of a recording that has the required parts.
+  package init(
+    data: Data, file: String, given: [Recording.Condition: String], requires required: Set<Recording.Part>
+  ) throws(InputError) {
+    var text = try RecordingText(data, file: file)
+    let first = try text.next()
+    if let first, PlainColumns.canBegin(with: first) {
+      var columns = try PlainColumns(first)
+      while let row = try text.next() { try columns.take(row) }
+      (recording, knowsEdges, knowsFrameTimes) = try columns.recording(text.head, given: given)
     } else {
       var reader = RecordingReader(file: file)
-      for (index, line) in lines.enumerated() { try reader.take(line, line: index + 1) }
-      recording = try reader.recording(given: given, needsInputs: false)
+      var coming = first
+      while let row = coming {
+        try reader.take(row)
+        coming = try text.next()
+      }
+      recording = try reader.recording(text.head, given: given, requires: required)
       knowsEdges = recording.conditions.touches != .none
       knowsFrameTimes = knowsEdges
     }
-    recording.endsWithinLine = data.last != RecordingLines.newline
-    hasInputs = recording.rows.contains { row in
-      switch row.entry {
-      case .input: true
-      case .frame, .gap: false
-      }
-    }
+    recording.endsWithinLine = text.endsWithinLine
+    hasInputs = recording.rows.contains { $0.entry.input != nil }
   }
 }

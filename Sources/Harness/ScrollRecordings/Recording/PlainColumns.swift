@@ -6,22 +6,51 @@ import ScrollScript
 /// Columns of time and offset, with or without a finger's position.
 struct PlainColumns {
   enum Column: Hashable {
-    case time(unit: Double)
+    /// A time in a unit, of which a second has `count`.
+    case time(unit: String, count: Double)
     case x, y, fingerX, fingerY
 
-    /// Creates the column with a name in the header, in lowercase letters, or nil for an unknown name.
+    /// Creates the column with a name in the header, or nil for an unknown name. Names differ in case, in what
+    /// separates their words, and in the unit at their end: `scrollY`, `content offset.y`, `time (ms)`.
     init?(name: String) {
-      switch name {
-      case "time", "t", "seconds", "time_s", "timestamp": self = .time(unit: 1)
-      case "time_ms", "ms", "milliseconds", "t_ms": self = .time(unit: 0.001)
-      case "y", "offset", "offset_y", "offsety", "contentoffset", "contentoffset.y", "scrolltop", "position":
-        self = .y
-      case "x", "offset_x", "offsetx", "contentoffset.x", "scrollleft": self = .x
-      case "finger", "finger_y", "fingery", "touch_y": self = .fingerY
-      case "finger_x", "fingerx", "touch_x": self = .fingerX
-      default: return nil
+      var words: [String] = []
+      var isAfterSmall = false
+      for character in name {
+        let isPart = character.isLetter || character.isNumber
+        if !isPart || (character.isUppercase && isAfterSmall) { words.append("") }
+        if isPart { words.append((words.popLast() ?? "") + character.lowercased()) }
+        isAfterSmall = character.isLowercase
+      }
+      words.removeAll { $0.isEmpty }
+      guard let unit = words.last else { return nil }
+      let (key, name) = (words.joined(), words.dropLast().joined())
+      if let time = Self.times.first(where: { $0.words.contains(unit) }), name.isEmpty || Self.isTime(name) {
+        self = .time(unit: time.symbol, count: time.count)
+      } else if Self.isTime(key) {
+        self = .time(unit: "s", count: 1)
+      } else if let column = Self.named[key] ?? (["pt", "px"].contains(unit) ? Self.named[name] : nil) {
+        self = column
+      } else {
+        return nil
       }
     }
+
+    private static func isTime(_ key: String) -> Bool { ["t", "time", "timestamp", "elapsed"].contains(key) }
+
+    /// The units of time.
+    private static let times: [(words: Set<String>, symbol: String, count: Double)] = [
+      (["s", "sec", "second", "seconds"], "s", 1),
+      (["ms", "msec", "millisecond", "milliseconds"], "ms", 1e3),
+      (["us", "µs", "μs", "usec", "microsecond", "microseconds"], "µs", 1e6),
+      (["ns", "nsec", "nanosecond", "nanoseconds"], "ns", 1e9),
+    ]
+    private static let named: [String: Column] = [
+      "y": .y, "offset": .y, "offsety": .y, "contentoffset": .y, "contentoffsety": .y, "scrolltop": .y,
+      "scrolly": .y, "scrolloffset": .y, "pageyoffset": .y, "position": .y, "positiony": .y,
+      "x": .x, "offsetx": .x, "contentoffsetx": .x, "scrollleft": .x, "scrollx": .x, "pagexoffset": .x,
+      "positionx": .x, "finger": .fingerY, "fingery": .fingerY, "touchy": .fingerY, "fingerx": .fingerX,
+      "touchx": .fingerX,
+    ]
 
     var isTime: Bool { if case .time = self { true } else { false } }
   }
@@ -33,114 +62,68 @@ struct PlainColumns {
     var finger: CGPoint?
   }
 
-  private let file: String
-  private var head: Recording.Head
-  private var columns: [Column]
+  private let columns: [Column]
   private var lines: [Line] = []
   private var hasFinger: Bool { columns.contains(.fingerX) || columns.contains(.fingerY) }
 
-  /// Returns whether a text begins as columns do: with a number, or with a header that names a time.
-  static func canBe(_ lines: some Sequence<String>) -> Bool {
-    guard let first = lines.lazy.map(fields).first(where: { !$0.isEmpty && $0.first?.hasPrefix("#") != true })
-    else { return false }
-    return first.first.flatMap(Double.init) != nil
-      || first.contains { Column(name: $0.lowercased())?.isTime == true }
+  /// Returns whether a text may begin with a row as columns do: a number, or a header that names a time.
+  static func canBegin(with row: RecordingFields) -> Bool {
+    row.isOfNumbers || row.texts.contains { Column(name: $0)?.isTime == true }
   }
 
-  private static func fields(_ line: String) -> [String] {
-    let text = line.withoutSpaces(newlines: true)
-    guard !text.isEmpty, !text.hasPrefix("#") else { return text.isEmpty ? [] : [text] }
-    let separator: Character = text.contains(",") ? "," : text.contains(";") ? ";" : "\t"
-    return text.split(separator: separator, omittingEmptySubsequences: false)
-      .map { $0.withoutSpaces() }
+  init(_ first: RecordingFields) throws(InputError) {
+    columns = try first.isOfNumbers ? Self.columns(without: first) : Self.columns(header: first)
+    if first.isOfNumbers { try take(first) }
   }
 
-  init(_ texts: some Sequence<String>, file: String) throws(InputError) {
-    self.file = file
-    head = Recording.Head(file: file)
-    columns = []
-    for (index, text) in texts.enumerated() {
-      let fields = Self.fields(text)
-      guard let first = fields.first else { continue }
-      if first.hasPrefix("#") {
-        let remark = first.drop { $0 == "#" }.withoutSpaces()
-        if lines.isEmpty {
-          try head.take(remark, line: index + 1)
-        } else if Recording.Head.isCondition(remark) {
-          throw refusal(index + 1, "condition after the first row")
-        }
-        continue
-      }
-      if columns.isEmpty {
-        columns = try Self.columns(fields, refusal: { refusal(index + 1, $0) })
-        if Double(first) == nil { continue }
-      }
-      try take(fields, number: index + 1)
+  private static func columns(without first: RecordingFields) throws(InputError) -> [Column] {
+    let time = Column.time(unit: "s", count: 1)
+    switch first.texts.count {
+    case 2: return [time, .y]
+    case 3: return [time, .x, .y]
+    case let count:
+      throw first.refusal(
+        "\(count) fields; expected time,offset or time,x,y, or a header that names the columns")
     }
   }
 
-  private func refusal(_ line: Int, _ problem: String) -> InputError {
-    InputError(file: file, path: "line \(line)", problem: problem)
-  }
-
-  private static func columns(
-    _ fields: [String], refusal: (String) -> InputError
-  ) throws(InputError) -> [Column] {
-    if fields.first.flatMap(Double.init) != nil {
-      switch fields.count {
-      case 2: return [.time(unit: 1), .y]
-      case 3: return [.time(unit: 1), .x, .y]
-      default:
-        throw refusal(
-          "\(fields.count) fields; expected time,offset or time,x,y, or a header that names the columns")
-      }
-    }
+  private static func columns(header: RecordingFields) throws(InputError) -> [Column] {
     var columns: [Column] = []
-    for field in fields {
-      guard let column = Column(name: field.lowercased()) else {
-        throw refusal(
-          "unknown column \(JSONValue.string(field).kind); expected time or time_ms, y or offset, x, finger_x, "
+    for text in header.texts {
+      guard let column = Column(name: text) else {
+        throw header.refusal(
+          "unknown column \(JSONValue.string(text).kind); expected time or time_ms, y or offset, x, finger_x, "
             + "finger_y")
       }
       guard !columns.contains(where: { $0 == column || ($0.isTime && column.isTime) }) else {
-        throw refusal("column \(JSONValue.string(field).kind) occurs twice")
+        throw header.refusal("column \(JSONValue.string(text).kind) occurs twice")
       }
       columns.append(column)
     }
     guard columns.contains(where: \.isTime), columns.contains(.y) || columns.contains(.x) else {
-      throw refusal("expected a time column and an offset column, y or x")
+      throw header.refusal("expected a time column and an offset column, y or x")
     }
     return columns
   }
 
-  private mutating func take(_ fields: [String], number: Int) throws(InputError) {
-    guard fields.count == columns.count else {
-      throw refusal(
-        number, "expected \(columns.count) fields, found \(fields.count)")
-    }
-    var line = Line(number: number, time: 0)
+  mutating func take(_ row: RecordingFields) throws(InputError) {
+    try row.require([columns.count], "\(columns.count) fields")
+    var line = Line(number: row.line, time: 0)
     var finger: (x: Double?, y: Double?)
-    for (column, text) in zip(columns, fields) {
-      func value(_ name: String, _ range: ClosedRange<Double>) throws(InputError) -> Double {
-        guard let value = Double(text), range.contains(value) else {
-          throw refusal(
-            number,
-            "\(name): expected a number from \(NumberText.range(range)), found "
-              + (text.isEmpty ? "nothing" : JSONValue.string(text).kind))
-        }
-        return value
-      }
+    for (index, column) in columns.enumerated() {
+      let isEmpty = row.texts[index].isEmpty
       switch column {
-      case .time(let unit): line.time = try value("time", Recording.times) * unit
-      case .x: line.x = try value("x", Scenario.offsets)
-      case .y: line.y = try value("y", Scenario.offsets)
-      case .fingerX: if !text.isEmpty { finger.x = try value("finger_x", Scenario.coordinates) }
-      case .fingerY: if !text.isEmpty { finger.y = try value("finger_y", Scenario.coordinates) }
+      case .time(let unit, let count):
+        let range = Recording.times.lowerBound * count...Recording.times.upperBound * count
+        line.time = try row.number(index, "time in \(unit)", range) / count
+      case .x: line.x = try row.number(index, "x", Scenario.offsets)
+      case .y: line.y = try row.number(index, "y", Scenario.offsets)
+      case .fingerX: if !isEmpty { finger.x = try row.number(index, "finger_x", Scenario.coordinates) }
+      case .fingerY: if !isEmpty { finger.y = try row.number(index, "finger_y", Scenario.coordinates) }
       }
     }
     if let last = lines.last, !(line.time > last.time) {
-      throw refusal(
-        number, "\(line.time) s is not later than the previous \(last.time) s")
+      throw row.refusal("\(line.time) s is not later than the previous \(last.time) s")
     }
     if finger.x != nil || finger.y != nil { line.finger = CGPoint(x: finger.x ?? 0, y: finger.y ?? 0) }
     lines.append(line)
@@ -149,13 +132,13 @@ struct PlainColumns {
   // MARK: Recording
 
   /// Returns the recording in the columns, and whether its edges and its frame times are known.
-  mutating func recording(
-    given: [Recording.Condition: String]
+  func recording(
+    _ head: Recording.Head, given: [Recording.Condition: String]
   ) throws(InputError) -> (Recording, knowsEdges: Bool, knowsFrameTimes: Bool) {
     guard !lines.isEmpty else {
-      throw InputError(file: file, problem: "has no rows; expected time,offset")
+      throw InputError(file: head.file, problem: "has no rows; expected time,offset")
     }
-    let needed: [Recording.Condition] = [.bounds, .content, .scale]
+    let needed = Recording.Condition.required
     let knowsEdges = hasFinger || needed.contains { given[$0] != nil || head.names($0) }
     var given = given
     // A condition that is neither given nor needed may have any value.
@@ -163,18 +146,18 @@ struct PlainColumns {
       for (condition, text) in zip(needed, ["1000x1000", "1000x1000", "1"]) { given[condition] = text }
     }
     let knowsFrameTimes = given[.frameTimes] != nil || head.names(.frameTimes)
-    if given[.frameRate] == nil, !head.names(.frameRate) { given[.frameRate] = "\(try frameRate())" }
-    let conditions = try head.conditions(given: given).conditions
+    if given[.frameRate] == nil, !head.names(.frameRate) { given[.frameRate] = "\(try frameRate(head))" }
+    let conditions = try head.conditions(given: given)
     return (Recording(conditions, rows: rows()), knowsEdges, knowsFrameTimes)
   }
 
   /// Returns the number of frames per second, based on the median gap.
-  private func frameRate() throws(InputError) -> Double {
+  private func frameRate(_ head: Recording.Head) throws(InputError) -> Double {
     let gaps = zip(lines.dropFirst(), lines).map { $0.time - $1.time }.sorted()
     guard let gap = gaps.isEmpty ? nil : gaps[gaps.count / 2] else { return 60 }
     guard gap < 1 else {
       throw InputError(
-        file: file, path: "time",
+        file: head.file, path: "time",
         problem:
           "frames are \(NumberText.trimmed(gap)) s apart; times are in seconds unless the header names the column time_ms"
       )

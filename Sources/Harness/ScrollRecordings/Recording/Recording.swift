@@ -18,6 +18,35 @@ public struct Recording: Hashable, Sendable {
     /// in pt/s, both in the finger's direction. An end and a cancellation have neither.
     case pan(ScrollInput.Phase, translation: CGPoint, velocity: CGPoint)
 
+    /// A finger on a touchscreen by its number, or those that act by another device.
+    package enum Finger: Hashable { case touch(Int), mouse, trackpad, pan }
+
+    package var finger: Finger {
+      switch self {
+      case .touch(_, let id, _): .touch(id)
+      case .mouse: .mouse
+      case .trackpad: .trackpad
+      case .pan: .pan
+      }
+    }
+
+    package var phase: ScrollInput.Phase {
+      switch self {
+      case .touch(let phase, _, _), .mouse(let phase, _), .trackpad(let phase, _), .pan(let phase, _, _):
+        phase
+      }
+    }
+
+    /// The device of a sample. That of a recognizer is not its own.
+    var device: PanDevice? {
+      switch self {
+      case .touch: .touch
+      case .mouse: .mouse
+      case .trackpad: .trackpad
+      case .pan: nil
+      }
+    }
+
     /// Returns the input for an engine. A recording names the device once for all gestures of a recognizer.
     func scrollInput(of device: PanDevice) -> ScrollInput {
       switch self {
@@ -56,6 +85,11 @@ public struct Recording: Hashable, Sendable {
     /// A pause of the recording between two gestures, in which the content may have been moved. The next
     /// gesture begins at rest.
     case gap
+
+    /// The input, or nil for another entry.
+    public var input: Input? { if case .input(let input) = self { input } else { nil } }
+    /// The frame, or nil for another entry.
+    public var frame: Frame? { if case .frame(let frame) = self { frame } else { nil } }
   }
 
   /// An entry with its time and the line from which it was read.
@@ -118,23 +152,12 @@ public struct Recording: Hashable, Sendable {
 
   /// The kind of the recording's inputs.
   public var source: Source {
-    let isOfVelocities = rows.contains { row in
-      switch row.entry {
-      case .input(.pan): true
-      case .input(.touch), .input(.mouse), .input(.trackpad), .frame, .gap: false
-      }
-    }
-    return isOfVelocities ? .velocities : .samples
+    rows.contains { if case .pan? = $0.entry.input { true } else { false } } ? .velocities : .samples
   }
 
   /// Whether the recording names delegate callbacks. A recording that names none did not record them.
   public var hasEvents: Bool {
-    rows.contains { row in
-      switch row.entry {
-      case .frame(let frame): !frame.events.isEmpty
-      case .input, .gap: false
-      }
-    }
+    rows.contains { $0.entry.frame?.events.isEmpty == false }
   }
 
   /// The recordings between the gaps, each with the conditions of the whole. The initial offset that they

@@ -2,27 +2,32 @@ import ScrollFiles
 import Foundation
 import ScrollPhysics
 
+extension Recording {
+  /// The parts that a recording may have to have.
+  package enum Part { case inputs, frames }
+}
+
 // The checks of a recording as a whole.
 extension RecordingReader {
-  /// Returns the recording. Without `needsInputs`, it may consist of frames alone.
+  /// Returns the recording, which may lack parts that are not required.
   func recording(
-    given: [Recording.Condition: String], needsInputs: Bool = true
+    _ head: Recording.Head, given: [Recording.Condition: String],
+    requires required: Set<Recording.Part> = [.inputs, .frames]
   ) throws(InputError) -> Recording {
     guard !rows.isEmpty else {
       throw InputError(
         file: file,
         problem: "has no rows; expected " + Kind.allCases.map(\.rawValue).joined(separator: ", "))
     }
-    let (conditions, releaseTime) = try head.conditions(given: given)
-    var recording = Recording(conditions, rows: rows)
-    try requireInputsOfOneKind(recording, needsInputs)
-    if let releaseTime { try place(release: releaseTime, in: &recording) }
+    var recording = Recording(try head.conditions(given: given), rows: rows)
+    try requireParts(required, of: recording)
+    if let time = recording.conditions.releaseTime { try place(release: time, in: &recording) }
     try requireOwnDevice(recording)
     try requireLikelyRate(recording)
     return recording
   }
 
-  private func requireInputsOfOneKind(_ recording: Recording, _ needsInputs: Bool) throws(InputError) {
+  private func requireParts(_ required: Set<Recording.Part>, of recording: Recording) throws(InputError) {
     var firstSample: Int?, firstVelocity: Int?, hasFrame = false
     for row in recording.rows {
       switch row.entry {
@@ -33,7 +38,7 @@ extension RecordingReader {
       }
     }
     switch (firstSample, firstVelocity) {
-    case (nil, nil) where needsInputs:
+    case (nil, nil) where required.contains(.inputs):
       throw InputError(
         file: file, problem: "contains no input; expected touch, mouse, trackpad, pan or drag rows")
     case (let sample?, let velocity?):
@@ -48,7 +53,7 @@ extension RecordingReader {
     {
       throw refusal(line, "an input, although touches is none; expected frames only")
     }
-    guard hasFrame else {
+    guard hasFrame || !required.contains(.frames) else {
       throw InputError(
         file: file, problem: "contains no offsets to compare; expected frame, drag or decel rows")
     }
@@ -58,14 +63,7 @@ extension RecordingReader {
   private func requireOwnDevice(_ recording: Recording) throws(InputError) {
     guard let device = recording.conditions.device else { return }
     for row in recording.rows {
-      let own: PanDevice? =
-        switch row.entry {
-        case .input(.touch): .touch
-        case .input(.mouse): .mouse
-        case .input(.trackpad): .trackpad
-        case .input(.pan), .frame, .gap: nil
-        }
-      guard let own, own != device else { continue }
+      guard let own = row.entry.input?.device, own != device else { continue }
       throw refusal(
         row.line,
         "device \(own.rawValue) in a recording with device \(device.rawValue)")
@@ -73,6 +71,7 @@ extension RecordingReader {
   }
 
   private func place(release time: Double, in recording: inout Recording) throws(InputError) {
+    recording.conditions.releaseTime = nil
     func refusal(_ problem: String) -> InputError {
       InputError(file: file, path: "releaseTime", problem: problem)
     }
@@ -103,12 +102,7 @@ extension RecordingReader {
   /// Throws an error if frames come at a rate other than the given one.
   private func requireLikelyRate(_ recording: Recording) throws(InputError) {
     guard recording.conditions.frameTimes == .steady else { return }
-    let times = recording.rows.filter { row in
-      switch row.entry {
-      case .frame: true
-      case .input, .gap: false
-      }
-    }.map(\.time)
+    let times = recording.rows.filter { $0.entry.frame != nil }.map(\.time)
     let gaps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
     guard gaps.count >= 4 else { return }
     let frames = gaps[gaps.count / 2] * recording.conditions.frameRate

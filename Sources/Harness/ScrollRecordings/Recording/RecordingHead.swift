@@ -10,7 +10,7 @@ extension Recording {
       var line: Int
     }
 
-    private let file: String
+    let file: String
     private var texts: [Condition: Text] = [:]
     /// The conditions that the first line gives in words. They apply if no key gives them.
     private var words: [Condition: Text] = [:]
@@ -85,32 +85,31 @@ extension Recording {
       }
     }
 
-    /// Returns the conditions and the time of the lift. The conditions in `given` replace those of the file.
-    /// Throws an error for an invalid text, or if a required condition is missing.
-    func conditions(
-      given: [Condition: String]
-    ) throws(InputError) -> (conditions: Conditions, releaseTime: Double?) {
-      var draft = Draft()
+    /// Returns the conditions. Those in `given` replace those of the file. Throws an error for an invalid text, or
+    /// if a required condition is missing.
+    func conditions(given: [Condition: String]) throws(InputError) -> Conditions {
+      var conditions = Conditions.unstated
       for condition in Condition.allCases {
         let own = texts[condition] ?? words[condition]
         guard let text = given[condition] ?? own?.text else { continue }
-        let place = given[condition] == nil ? own.map { "line \($0.line)" } : nil
-        guard draft.set(condition, to: text) else {
+        guard condition.form.read(text, &conditions) else {
+          let place = given[condition] == nil ? own.map { "line \($0.line)" } : nil
           throw InputError(
             file: file, path: place ?? condition.rawValue,
             problem: "\(condition.rawValue): \(condition.problem(with: text) ?? "")")
         }
       }
-      guard draft.missing.isEmpty else {
+      let missing = Condition.required.filter { given[$0] == nil && !names($0) }
+      guard missing.isEmpty else {
         throw InputError(
           file: file,
           problem:
-            "lacks the conditions \(draft.missing.map(\.rawValue).joined(separator: ", ")); expected lines such as "
+            "lacks the conditions \(missing.map(\.rawValue).joined(separator: ", ")); expected lines such as "
             + "\"# bounds: 402x874\", \"# content: 402x6000\", \"# scale: 3\" before the first row, or --bounds, "
             + "--content, --scale")
       }
-      if given.isEmpty { try checkGreatestOffset(draft.conditions) }
-      return (draft.conditions, draft.releaseTime)
+      if given.isEmpty { try checkGreatestOffset(conditions) }
+      return conditions
     }
 
     private func checkGreatestOffset(_ conditions: Conditions) throws(InputError) {
@@ -121,5 +120,12 @@ extension Recording {
         file: file, path: "line \(line)",
         problem: "has max offset \(offset); expected \(edge), according to its bounds and content")
     }
+  }
+}
+
+extension Recording.Conditions {
+  /// Creates conditions from their texts; `file` names the source of the recording in messages.
+  package init(_ texts: [Recording.Condition: String], file: String) throws(InputError) {
+    self = try Recording.Head(file: file).conditions(given: texts)
   }
 }

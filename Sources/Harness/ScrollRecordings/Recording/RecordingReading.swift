@@ -15,14 +15,11 @@ extension Recording {
   /// Reads the text of a recording. Throws `InputError` if anything in it is unknown, unsorted, impossible,
   /// or missing. `file` names the text in messages.
   public init(data: Data, file: String, given: [Condition: String] = [:]) throws(InputError) {
-    guard data.count <= Scenario.mostBytes else {
-      throw InputError(
-        file: file, problem: "is too long; expected at most \(Scenario.mostBytes) bytes")
-    }
+    var text = try RecordingText(data, file: file)
     var reader = RecordingReader(file: file)
-    for (index, line) in RecordingLines(data).enumerated() { try reader.take(line, line: index + 1) }
-    self = try reader.recording(given: given)
-    endsWithinLine = data.last != RecordingLines.newline
+    while let row = try text.next() { try reader.take(row) }
+    self = try reader.recording(text.head, given: given)
+    endsWithinLine = text.endsWithinLine
   }
 }
 
@@ -31,46 +28,17 @@ private let velocities = -1e9...1e9
 /// A parser that reads a recording line by line.
 struct RecordingReader {
   let file: String
-  private(set) var head: Recording.Head
   private(set) var rows: [Recording.Row] = []
   private var lastTime = -Double.infinity
-  /// The fingers and devices that are down, and the latest positions of fingers.
-  private var down: Set<Finger> = []
-  private var places: [Finger: CGPoint] = [:]
+  /// The latest positions of the fingers that are down, which are zero on other devices than a touchscreen.
+  private var down: [Recording.Input.Finger: CGPoint] = [:]
   /// The latest translation and velocity of the current pan, or nil if there is none.
   private(set) var pan: (translation: CGPoint, velocity: CGPoint)?
   /// The indices in `rows` of releases with the time of the first deceleration row, unless a condition gives
   /// it.
   private(set) var impliedReleases: [Int] = []
 
-  init(file: String) {
-    self.file = file
-    head = Recording.Head(file: file)
-  }
-
-  mutating func take(_ text: String, line: Int) throws(InputError) {
-    // Spreadsheets pad short rows with commas.
-    let text = text.unpadded
-    guard !text.isEmpty else { return }
-    if text.hasPrefix("#") {
-      let remark = text.drop { $0 == "#" }.withoutSpaces()
-      if rows.isEmpty {
-        try head.take(remark, line: line)
-      } else if Recording.Head.isCondition(remark) {
-        throw refusal(line, "condition after the first row")
-      }
-      return
-    }
-    let fields = text.split(separator: ",", omittingEmptySubsequences: false)
-      .map { $0.withoutSpaces() }
-    guard let kind = fields.first.flatMap(Kind.init) else {
-      throw refusal(
-        line,
-        "unknown row \(JSONValue.string(fields.first ?? "").kind); expected "
-          + Kind.allCases.map(\.rawValue).joined(separator: ", ") + ", or # and a comment")
-    }
-    try take(kind, Fields(file: file, line: line, kind: kind, texts: fields))
-  }
+  init(file: String) { self.file = file }
 
   func refusal(_ line: Int, _ problem: String) -> InputError {
     InputError(file: file, path: "line \(line)", problem: problem)
@@ -78,13 +46,25 @@ struct RecordingReader {
 
   // MARK: Rows
 
-  private mutating func take(_ kind: Kind, _ fields: Fields) throws(InputError) {
+  /// The words with which rows begin.
+  enum Kind: String, CaseIterable { case touch, mouse, trackpad, pan, drag, frame, decel, gap }
+
+  mutating func take(_ row: RecordingFields) throws(InputError) {
+    var fields = row
+    // Spreadsheets pad short rows with empty fields.
+    while fields.texts.last?.isEmpty == true { fields.texts.removeLast() }
+    guard let kind = fields.kind else {
+      throw refusal(
+        row.line,
+        "unknown row \(JSONValue.string(row.texts.first ?? "").kind); expected "
+          + Kind.allCases.map(\.rawValue).joined(separator: ", ") + ", or # and a comment")
+    }
     let time = try fields.number(1, "t", Recording.times)
     guard time >= lastTime - Recording.slack else {
       throw fields.refusal("\(time) s is earlier than the previous \(lastTime) s")
     }
     switch kind {
-    case .touch, .mouse: try takeTouch(fields, at: time)
+    case .touch, .mouse: try takeTouch(fields, kind, at: time)
     case .trackpad: try takeTrackpad(fields, at: time)
     case .pan: try takePan(fields, at: time)
     case .drag: try takeDrag(fields, at: time)
@@ -103,14 +83,16 @@ struct RecordingReader {
   }
 
   private mutating func add(
-    _ entry: Recording.Entry, at time: Double, sampled: Double? = nil, _ fields: Fields
+    _ entry: Recording.Entry, at time: Double, sampled: Double? = nil, _ fields: RecordingFields
   ) {
     rows.append(Recording.Row(entry, at: time, line: fields.line, sampled: sampled))
   }
 
-  private mutating func takeTouch(_ fields: Fields, at time: Double) throws(InputError) {
+  private mutating func takeTouch(
+    _ fields: RecordingFields, _ kind: Kind, at time: Double
+  ) throws(InputError) {
     let phase = try fields.phase(.finger)
-    let word = fields.kind.rawValue, hasID = fields.kind == .touch
+    let word = kind.rawValue, hasID = kind == .touch
     let isLift = phase == .ended || phase == .cancelled
     let places = isLift ? [3, 5] : [5]
     try fields.require(
@@ -118,10 +100,10 @@ struct RecordingReader {
       "\(word),t,\(PhaseWords.finger[phase])"
         + (places.count == 1 ? ",x,y" : ", optionally with the last x,y")
         + (hasID ? " and an optional finger" : ""))
-    let finger = Finger(
-      kind: fields.kind, id: fields.texts.count.isMultiple(of: 2) ? try fields.finger() : 0)
+    let id = fields.texts.count.isMultiple(of: 2) ? try fields.finger() : 0
+    let finger: Recording.Input.Finger = hasID ? .touch(id) : .mouse
+    let place = down[finger] ?? .zero
     try press(phase, .finger, fields, finger)
-    let place = self.places[finger] ?? .zero
     var point = place
     if fields.texts.count >= 5 {
       point.x = try fields.number(3, "x", Scenario.coordinates)
@@ -131,14 +113,13 @@ struct RecordingReader {
           "is not at the last position; expected (\(place.x), \(place.y)), or a move first")
       }
     }
-    self.places[finger] = point
-    add(
-      .input(hasID ? .touch(phase, id: finger.id, at: point) : .mouse(phase, at: point)), at: time, fields)
+    if phase.isDown { down[finger] = point }
+    add(.input(hasID ? .touch(phase, id: id, at: point) : .mouse(phase, at: point)), at: time, fields)
   }
 
-  private mutating func takeTrackpad(_ fields: Fields, at time: Double) throws(InputError) {
+  private mutating func takeTrackpad(_ fields: RecordingFields, at time: Double) throws(InputError) {
     let phase = try fields.phase(.trackpad)
-    try press(phase, .trackpad, fields)
+    try press(phase, .trackpad, fields, .trackpad)
     var step = CGPoint.zero
     switch phase {
     case .moved:
@@ -156,9 +137,9 @@ struct RecordingReader {
     add(.input(.trackpad(phase, by: step)), at: time, sampled: sampled, fields)
   }
 
-  private mutating func takePan(_ fields: Fields, at time: Double) throws(InputError) {
+  private mutating func takePan(_ fields: RecordingFields, at time: Double) throws(InputError) {
     let phase = try fields.phase(.pan)
-    try press(phase, .pan, fields)
+    try press(phase, .pan, fields, .pan)
     switch phase {
     case .began, .moved:
       try fields.require(
@@ -180,21 +161,17 @@ struct RecordingReader {
 
   /// Throws an error for an impossible phase: a second touch-down, and any phase before the first.
   private mutating func press(
-    _ phase: ScrollInput.Phase, _ words: PhaseWords, _ fields: Fields, _ finger: Finger? = nil
+    _ phase: ScrollInput.Phase, _ words: PhaseWords, _ fields: RecordingFields,
+    _ finger: Recording.Input.Finger
   ) throws(InputError) {
-    let finger = finger ?? Finger(kind: fields.kind, id: 0)
-    let isDown = down.contains(finger)
-    guard (phase == .began) != isDown else {
-      throw fields.refusal("\(words[phase]) while \(isDown ? "already" : "not") down")
+    guard (phase == .began) == (down[finger] == nil) else {
+      throw fields.refusal("\(words[phase]) while \(phase == .began ? "already" : "not") down")
     }
-    switch phase {
-    case .began, .moved: down.insert(finger)
-    case .ended, .cancelled: down.remove(finger)
-    }
+    down[finger] = phase.isDown ? .zero : nil
   }
 
   /// Adds a frame with fingers down: the recognizer's callback of that frame, and the offset.
-  private mutating func takeDrag(_ fields: Fields, at time: Double) throws(InputError) {
+  private mutating func takeDrag(_ fields: RecordingFields, at time: Double) throws(InputError) {
     try fields.require(
       [5, 7], "drag,t,offsetY,translationY,velocityY and optional translationX,velocityX")
     let y = try fields.number(2, "offsetY", Scenario.offsets)
@@ -209,38 +186,29 @@ struct RecordingReader {
       let phase = pan == nil ? ScrollInput.Phase.began : .moved
       add(.input(.pan(phase, translation: translation, velocity: velocity)), at: time, fields)
       pan = (translation, velocity)
-      down.insert(Finger(kind: .pan, id: 0))
+      down[.pan] = .zero
     }
     add(.frame(Recording.Frame(y: y)), at: time, fields)
   }
 
-  private mutating func takeGap(_ fields: Fields, at time: Double) throws(InputError) {
+  private mutating func takeGap(_ fields: RecordingFields, at time: Double) throws(InputError) {
     try fields.require(2...2, "gap,t")
-    if let kind = Kind.allCases.first(where: { kind in down.contains { $0.kind == kind } }) {
-      throw fields.refusal("\(kind.rawValue) is down; expected it to lift first")
+    guard down.isEmpty else {
+      throw fields.refusal("a finger is down; expected it to lift first")
     }
     add(.gap, at: time, fields)
   }
 
   /// Adds a frame of a glide. The first one after drag rows implies the release.
-  private mutating func takeDecel(_ fields: Fields, at time: Double) throws(InputError) {
+  private mutating func takeDecel(_ fields: RecordingFields, at time: Double) throws(InputError) {
     try fields.require(3...3, "decel,t,offsetY")
     let y = try fields.number(2, "offsetY", Scenario.offsets)
     if pan != nil {
       impliedReleases.append(rows.count)
       add(.input(.pan(.ended, translation: .zero, velocity: .zero)), at: time, fields)
       pan = nil
-      down.remove(Finger(kind: .pan, id: 0))
+      down[.pan] = nil
     }
     add(.frame(Recording.Frame(y: y)), at: time, fields)
-  }
-}
-
-extension String {
-  /// The text without surrounding whitespace and trailing commas.
-  fileprivate var unpadded: String {
-    var text = self[...]
-    while let last = text.last, last == "," || last.isWhitespace { text.removeLast() }
-    return String(text.drop(while: \.isWhitespace))
   }
 }

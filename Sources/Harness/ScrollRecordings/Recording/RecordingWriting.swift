@@ -54,49 +54,18 @@ extension Recording.Row {
 }
 
 extension Recording.Conditions {
+  /// Returns the first lines of a file. View properties with default values are omitted.
   package func head(_ remark: String) -> String {
     let lines =
       [remark.split(whereSeparator: \.isNewline).joined(separator: " ")]
-      + texts.map { "\($0.0.rawValue): \($0.1)" }
+      + texts(Recording.Condition.allCases, ": ")
     return lines.map { "# \($0)\n" }.joined()
   }
 
-  /// The conditions as texts for a file. View properties with default values are omitted.
-  fileprivate var texts: [(Recording.Condition, String)] {
-    func size(_ size: CGSize) -> String { "\(number(size.width))x\(number(size.height))" }
-    func number(_ number: Double) -> String { NumberText.exact(number) }
-    let usual = ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: 2)
-    let inset = metrics.contentInset
-    var texts: [(Recording.Condition, String)] = [
-      (.bounds, size(metrics.boundsSize)), (.content, size(metrics.contentSize)),
-      (.scale, number(metrics.scale)),
-    ]
-    if inset != EdgeInsets() {
-      let sides = [inset.top, inset.left, inset.bottom, inset.right]
-      texts.append((.inset, sides.map { number($0) }.joined(separator: ",")))
+  /// Returns conditions with their names, without those of default values.
+  package func texts(_ conditions: [Recording.Condition], _ separator: String) -> [String] {
+    conditions.compactMap { condition in
+      condition.form.write(self).map { condition.rawValue + separator + $0 }
     }
-    if let offset { texts.append((.offset, "\(number(offset.x)),\(number(offset.y))")) }
-    if let device { texts.append((.device, device.rawValue)) }
-    texts.append((.frameRate, number(frameRate)))
-    texts.append((.frameTimes, frameTimes.rawValue))
-    switch touches {
-    case .complete: break
-    case .sparse, .none: texts.append((.touches, touches.rawValue))
-    }
-    switch metrics.decelerationRate {
-    case .normal: break
-    case .fast: texts.append((.decelerationRate, "fast"))
-    case .custom(let rate): texts.append((.decelerationRate, "\(rate)"))
-    }
-    let switches: [(Recording.Condition, KeyPath<ScrollMetrics, Bool>)] = [
-      (.bouncesHorizontally, \.bouncesHorizontally), (.bouncesVertically, \.bouncesVertically),
-      (.alwaysBounceHorizontal, \.alwaysBounce.x), (.alwaysBounceVertical, \.alwaysBounce.y),
-      (.isPagingEnabled, \.isPagingEnabled), (.isScrollEnabled, \.isScrollEnabled),
-      (.isDirectionalLockEnabled, \.isDirectionalLockEnabled),
-    ]
-    for (condition, path) in switches where metrics[keyPath: path] != usual[keyPath: path] {
-      texts.append((condition, "\(metrics[keyPath: path])"))
-    }
-    return texts
   }
 }

@@ -12,8 +12,8 @@ struct RecordingReplay {
     var time: Double
     /// The rows of frames, with their original time stamps.
     var rows: [(row: Recording.Row, frame: Recording.Frame)] = []
-    /// The number of gestures before the gap that precedes this step.
-    var gesture = 0
+    /// The number of gestures before the gap that precedes this step, and the time of that gap.
+    var gesture = 0, gap: Double?
   }
 
   /// The response of the engine to a step.
@@ -28,7 +28,7 @@ struct RecordingReplay {
   private let profile: ScrollProfile
   /// The gesture that is being played, and the initial offset of each gesture.
   private var gesture = 0
-  private let starts: [CGPoint]
+  let starts: [CGPoint]
   private let device: PanDevice
   /// The duration of a frame, in seconds.
   private let period: Double
@@ -64,7 +64,7 @@ struct RecordingReplay {
     var inputs: [Recording.Row] = []
     var (start, number) = (0.0, 0.0)
     // A gap before any row separates nothing.
-    var (gesture, isEmpty, begins) = (0, true, true)
+    var (gesture, isEmpty, begins, gap) = (0, true, true, nil as Double?)
     var fingers: Set<Int> = []
     for var row in recording.rows {
       if case .input(.touch(let phase, let id, _)) = row.entry {
@@ -83,15 +83,15 @@ struct RecordingReplay {
         continue
       case .gap:
         // Inputs that no frame shows are those of the gesture that ends.
-        if !isEmpty { (gesture, isEmpty, begins, inputs) = (gesture + 1, true, true, []) }
+        if !isEmpty { (gesture, isEmpty, begins, gap, inputs) = (gesture + 1, true, true, row.time, []) }
         continue
       case .frame(let shown): frame = shown
       }
       isEmpty = false
       if begins {
         (start, number, begins) = (row.time, 0, false)
-        steps.append(Step(inputs: inputs, time: start, rows: [(row, frame)], gesture: gesture))
-        inputs = []
+        steps.append(Step(inputs: inputs, time: start, rows: [(row, frame)], gesture: gesture, gap: gap))
+        (inputs, gap) = ([], nil)
         continue
       }
       let gap = row.time - (steps.last?.rows.last?.row.time ?? row.time)
@@ -113,6 +113,12 @@ struct RecordingReplay {
     return steps
   }
 
+  /// Begins a gesture with content at rest at an offset.
+  mutating func begin(at offset: CGPoint) {
+    lastMovement = -.infinity
+    core = Self.core(metrics, profile, offset, period)
+  }
+
   /// Moves the content to an offset as if it had been there before. A glide in progress continues from there.
   mutating func place(at offset: CGPoint) {
     core.perform { $0.moveContentOffset(to: offset) }
@@ -122,8 +128,7 @@ struct RecordingReplay {
     var response = Response()
     if step.gesture != gesture, starts.indices.contains(step.gesture) {
       gesture = step.gesture
-      lastMovement = -.infinity
-      core = Self.core(metrics, profile, starts[gesture], period)
+      begin(at: starts[gesture])
     }
     for row in step.inputs {
       guard case .input(let input) = row.entry else { continue }

@@ -28,18 +28,33 @@ public struct ScrollViewSettings: Hashable, Sendable {
   /// Creates settings that change nothing.
   public init() {}
 
+  /// Creates settings with the properties in which a view differs from a new one.
+  package init(of metrics: ScrollMetrics) {
+    let usual = ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: 2)
+    for (setting, property) in Self.flags where metrics[keyPath: property] != usual[keyPath: property] {
+      self[keyPath: setting] = metrics[keyPath: property]
+    }
+    if metrics.decelerationRate != usual.decelerationRate { decelerationRate = metrics.decelerationRate }
+  }
+
   /// Applies the properties that are set.
   public func apply(to metrics: inout ScrollMetrics) {
-    if let isPagingEnabled { metrics.isPagingEnabled = isPagingEnabled }
-    if let bounces { metrics.bounces = bounces }
-    if let bouncesHorizontally { metrics.bouncesHorizontally = bouncesHorizontally }
-    if let bouncesVertically { metrics.bouncesVertically = bouncesVertically }
-    if let alwaysBounceHorizontal { metrics.alwaysBounce.x = alwaysBounceHorizontal }
-    if let alwaysBounceVertical { metrics.alwaysBounce.y = alwaysBounceVertical }
-    if let isScrollEnabled { metrics.isScrollEnabled = isScrollEnabled }
-    if let scrollsToTop { metrics.scrollsToTop = scrollsToTop }
-    if let isDirectionalLockEnabled { metrics.isDirectionalLockEnabled = isDirectionalLockEnabled }
+    for (setting, property) in [(\Self.bounces, \ScrollMetrics.bounces)] + Self.flags {
+      if let value = self[keyPath: setting] { metrics[keyPath: property] = value }
+    }
     if let decelerationRate { metrics.decelerationRate = decelerationRate }
+  }
+
+  /// The settings with the properties that they change, except for `bounces`, which is two of them.
+  private static var flags:
+    [(WritableKeyPath<ScrollViewSettings, Bool?>, WritableKeyPath<ScrollMetrics, Bool>)]
+  {
+    [
+      (\.isPagingEnabled, \.isPagingEnabled), (\.bouncesHorizontally, \.bouncesHorizontally),
+      (\.bouncesVertically, \.bouncesVertically), (\.alwaysBounceHorizontal, \.alwaysBounce.x),
+      (\.alwaysBounceVertical, \.alwaysBounce.y), (\.isScrollEnabled, \.isScrollEnabled),
+      (\.scrollsToTop, \.scrollsToTop), (\.isDirectionalLockEnabled, \.isDirectionalLockEnabled),
+    ]
   }
 }
 

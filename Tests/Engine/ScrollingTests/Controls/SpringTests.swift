@@ -3,6 +3,17 @@ import Scrolling
 import Testing
 
 struct SpringTests {
+  /// The accelerations of m·x″ = −k·x − c·x′ at x = 1 and at v = 1, measured over a millionth of a second.
+  @Test(arguments: [(1.0, 170.0, 26.0), (2.0, 340.0, 36.0), (0.3, 75.0, 1.0)])
+  func aPresetWithAMassMovesByItsEquation(mass: Double, stiffness: Double, damping: Double) {
+    let spring = Spring(mass: mass, stiffness: stiffness, damping: damping)
+    let step = 1e-6
+    let pulled = spring.value(from: 1, velocity: 0, after: step).velocity / step
+    let braked = (spring.value(from: 0, velocity: 1, after: step).velocity - 1) / step
+    #expect(abs(pulled + stiffness / mass) < 1e-3 * stiffness / mass)
+    #expect(abs(braked + damping / mass) < 1e-3 * stiffness / mass)
+  }
+
   /// Integrates the law itself with fourth-order steps.
   private func integrated(
     _ spring: Spring, from distance: Double, velocity: Double, after seconds: Double

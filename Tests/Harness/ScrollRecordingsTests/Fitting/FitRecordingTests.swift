@@ -28,6 +28,45 @@ struct FitRecordingTests {
     #expect(plain.recording.endsWithinLine)
   }
 
+  /// What people's files have, with the rows that they mean.
+  @Test(arguments: [
+    "time (ms);scrollY\n0;5\n500;6,25\n", "t[s]\tcontentOffset.y (pt)\n0,0\t5,0\n0,5\t6,25\n",
+    "\"timeMs\",\"offset-y\"\n\"0\",\"5\"\n\"500\",\"6,25\"\n", "TIMESTAMP_US,Scroll Top\n0,5\n500000,6.25\n",
+    "\"# scale: 3\",,\r\nelapsed ns;pageYOffset;\"finger y\"\r\n0;5;\r\n5e8;6,25;\r\n",
+    "0;5\n0,5;6,25\n", "# a;b,\"c\"\n0.0,5\n5e-1,\"6.25\"",
+  ])
+  func unitsSeparatorsQuotesAndDecimalCommasAreRead(text: String) throws {
+    let given: [Recording.Condition: String] = [.bounds: "9x9", .content: "9x99", .scale: "2"]
+    #expect(try offsets(read(text, given)) == [[0, nil, 5], [0.5, nil, 6.25]])
+  }
+
+  @Test func aFileHasOneKindOfDecimals() {
+    let problem =
+      "a number with a comma in line 2 and one with a point in line 1; expected decimal commas or decimal points, "
+      + "and nothing between thousands"
+    #expect(errorText { try read("0.5,5\n0.6,\"1,234\"") } == "F: line 2: \(problem)")
+    #expect(errorText { try read("0;5,5\n0;1.234,5") }?.contains("found \"1.234,5\"") == true)
+  }
+
+  /// Milliseconds since 1970 are times of a clock, too.
+  @Test func theLimitOfTimesIsInSeconds() throws {
+    let read = try read("time_ms,y\n1700000000123,5\n1700000000140,6\n")
+    #expect(read.recording.rows.map(\.time) == [1_700_000_000.123, 1_700_000_000.14])
+    #expect(
+      errorText { try self.read("timestamp,y\n1700000000123,5\n") }
+        == "F: line 2: time in s: expected a number from -10000000000 to 10000000000, found \"1700000000123\""
+    )
+  }
+
+  @Test(arguments: [String.Encoding.utf16, .utf16LittleEndian, .utf16BigEndian])
+  func anotherEncodingIsNamed(encoding: String.Encoding) throws {
+    let data = try #require("time,y\n0,5\n".data(using: encoding))
+    let message = "F: is text in UTF-16; expected UTF-8"
+    #expect(errorText { try FitRecording(data: data, file: "F") } == message)
+    #expect(errorText { try Recording(data: data, file: "F") } == message)
+    #expect(errorText { try Scenario(data: data, file: "F") } == message)
+  }
+
   @Test func fingersInColumnsAreTouches() throws {
     let head = "# bounds: 402x874\n# content: 402x6000\n# scale: 3\n"
     let rows = "time,y,finger_y\n0,0,\n0.1,0,600\n0.2,20,570\n0.3,20,570\n0.4,25,\n"
@@ -65,7 +104,7 @@ struct FitRecordingTests {
 
   @Test(
     arguments: [
-      ("0,5\n0.5", "F: line 2: expected 2 fields, found 1"),
+      ("0,5\n0.5", "F: line 2: expected 2 fields, found 1 field"),
       (
         "0,5\n0.5,nan",
         "F: line 2: y: expected a number from -1000000000000 to 1000000000000, found \"nan\""

@@ -48,7 +48,7 @@ import Testing
   @Test func aGapWithAFingerDownIsRefused() {
     let text = "\(RecordedScroll.head)touch,0,down,1,1\nframe,0.01,0,0\ngap,0.1\n"
     let error = #expect(throws: InputError.self) { try Recording(data: Data(text.utf8), file: "F") }
-    #expect(error.map { "\($0)" } == "F: line 6: gap: touch is down; expected it to lift first")
+    #expect(error.map { "\($0)" } == "F: line 6: gap: a finger is down; expected it to lift first")
   }
 
   @Test func aGapHasATimeAlone() {

@@ -44,9 +44,6 @@ import Testing
         for last in pieces {
           let text = first + middle + last
           #expect(text.withoutSpaces() == text.trimmingCharacters(in: .whitespaces))
-          #expect(
-            text.withoutSpaces(newlines: true)
-              == text.trimmingCharacters(in: .whitespaces.union(.newlines)))
         }
       }
     }

@@ -135,6 +135,14 @@ struct RecordingReadingTests {
     }
     let text = "\u{FEFF}" + other.joined(separator: "\r\n") + "\r\n\r\n"
     #expect(try read(text.replacingOccurrences(of: "scale 3 ,", with: "scale 3,")) == plain)
+    // As a spreadsheet in German writes it.
+    let rows = RecordedScroll.flick.split(separator: "\n").map { line in
+      line.hasPrefix("#")
+        ? "\"\(line)\";;" : line.replacing(",", with: ";").replacing(".", with: ",")
+    }
+    #expect(try read(rows.joined(separator: "\n") + "\n") == plain)
+    #expect(
+      rowRefusal("touch,0,\"down\"x,1,2") == "F: line 4: expected quotes around a whole field or no quotes")
   }
 
   // MARK: Errors

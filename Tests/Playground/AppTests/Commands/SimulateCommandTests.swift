@@ -35,6 +35,21 @@ struct SimulateCommandTests {
     ) { _ = try run("--format", "recording", scenario: path) }
   }
 
+  /// A jump at rest is a gap, and one before the first input is where the recording begins.
+  @Test func jumpsAreRecorded() throws {
+    let path = try folder.write(
+      #"{ "scene": "plain", "duration": 3, "events": [ { "t": 0, "setContentOffset": { "y": 200 } }, "#
+        + #"{ "t": 0.2, "flick": { "from": [200, 600], "by": [0, -200], "over": 0.1 } }, "#
+        + #"{ "t": 0.8, "setContentOffset": { "y": 3000 } }, { "t": 1, "flick": { "from": [200, 200], "by": [0, 90], "over": 0.1 } } ] }"#,
+      to: "jumps.json")
+    let recording = try run("--format", "recording", scenario: path)
+    #expect(
+      recording.contains("\n# offset: 0,200\n") && recording.contains("\ngap,0.8\nframe,0.8,0.0,3000.0\n"))
+    let file = try folder.write(recording, to: "jumps.csv"), capture = Capture()
+    try capture.playground("verify", file, "--tolerance", "0")
+    #expect(capture.output.contains("Agrees within 0 pt, including callbacks."))
+  }
+
   @Test func allViewsAreTheRootsWhereThereIsOne() throws {
     #expect(try run("--views", "all") == run())
   }
