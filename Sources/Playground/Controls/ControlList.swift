@@ -37,6 +37,12 @@ package struct ControlList<Command: Hashable & Sendable>: Hashable, Sendable {
   /// The distance in points by which a finger may leave a control without losing it.
   private static var hitSlop: CGFloat { 12 }
 
+  /// Returns whether an input presses a control or belongs to a press, and so requires present ``controls``.
+  package func concerns(_ input: ScrollInput) -> Bool {
+    guard let press = input.press else { return false }
+    return press.phase == .began || presses.contains { $0.finger == press.finger }
+  }
+
   /// Handles an input before the scroll views do.
   package mutating func handle(_ input: ScrollInput?) -> Outcome {
     guard let (finger, phase, point) = input?.press else { return .passed }

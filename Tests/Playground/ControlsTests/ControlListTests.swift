@@ -49,6 +49,17 @@ struct ControlListTests {
     #expect(controls.handle(nil) == .passed)
   }
 
+  /// Between the presses, nobody needs to lay the buttons out.
+  @Test func onlyPressesConcernButtons() {
+    var controls = controls()
+    let moved = ScrollInput.touch(.moved, id: 0, at: one)
+    #expect(controls.concerns(.touch(.began, id: 0, at: far)))
+    #expect(!controls.concerns(moved) && !controls.concerns(.wheel(dx: 0, dy: 1)))
+    _ = controls.handle(.touch(.began, id: 0, at: one))
+    #expect(controls.concerns(moved) && controls.concerns(.touch(.ended, id: 0, at: far)))
+    #expect(!controls.concerns(.touch(.moved, id: 1, at: one)) && !controls.concerns(.mouse(.moved, at: one)))
+  }
+
   @Test func twoFingersAreTwo() {
     var controls = controls()
     #expect(controls.handle(.touch(.began, id: 3, at: one)) == .held)

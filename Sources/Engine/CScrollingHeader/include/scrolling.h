@@ -521,7 +521,7 @@ scroll_status scroll_view_get_row_path(scroll_view view, int64_t row, int64_t *s
 scroll_status scroll_view_get_pinned_header(scroll_view view, double y, int64_t *section, double *top);
 
 /* The edits keep the visible rows where they are, during any motion, and take a time that grows with the
- * logarithm of the number of rows. */
+ * logarithm of the number of rows, once for each row in their range that was measured or edited before. */
 
 /* Inserts `count` rows of a height in points before the row `index` of a section, or at its end. Their
  * numbers are `first_number` and those that follow, which no other row may have. The rows are measured later

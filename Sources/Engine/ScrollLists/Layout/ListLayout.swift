@@ -142,6 +142,24 @@ public struct ListLayout: Sendable {
     self.init(runs, leading: leading, width: width)
   }
 
+  /// Creates a list of rows in one section with the numbers of a data source in its order and measured heights in
+  /// points, in O(n log n). A number that occurred before is left out, as is the greatest `Int`. The closure is
+  /// called once per row, in order.
+  public init(numbers: some Sequence<Int>, width: CGFloat, height: (_ number: Int) -> CGFloat) {
+    var known: Set<Int> = []
+    var runs: [ListRun] = [.header(0)]
+    for number in numbers where number < .max && known.count < ListUnit.most {
+      guard known.insert(number).inserted else { continue }
+      let row = ListRun.block(.init(first: number, heights: [ListUnit.units(height(number))], measured: 1))
+      if let joined = runs[runs.count - 1].joined(row) {
+        runs[runs.count - 1] = joined
+      } else {
+        runs.append(row)
+      }
+    }
+    self.init(runs + [.footer(0)], leading: 0, width: width)
+  }
+
   private init(_ runs: [ListRun], leading: CGFloat, width: CGFloat) {
     tree = RunTree(runs)
     leadingUnits = ListUnit.units(leading)

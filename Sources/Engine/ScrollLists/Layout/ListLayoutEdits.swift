@@ -43,7 +43,9 @@ extension ListLayout {
   /// Discards the heights of rows and estimates each at `height` points. The range is clamped to the rows.
   public mutating func reloadRows(_ rows: Range<Int>, height: CGFloat) {
     let units = ListUnit.units(height)
+    var starts: [Int] = []
     for node in nodes(of: rows) {
+      starts.append(tree.before(node).rows)
       switch tree.run(node) {
       case .header, .footer: break
       case .rows(var rows):
@@ -58,8 +60,9 @@ extension ListLayout {
         tree.update(node, .sections(all))
       }
     }
-    join(before: rows.lowerBound)
-    join(before: rows.upperBound)
+    // Rows that were measured one by one are one run again, and so are sections.
+    for row in starts + [rows.upperBound] { join(before: row) }
+    for row in starts { joinSection(ofRow: row) }
   }
 
   /// Sets the height of a row in points, which is measured unless `isMeasured` is false. The method changes
@@ -289,6 +292,23 @@ extension ListLayout {
       }
     }
     for run in runs { place = tree.insert(run, after: place) }
+  }
+
+  /// Makes the section of a row part of a pattern again, if its rows are equal.
+  private mutating func joinSection(ofRow row: Int) {
+    guard let found = tree.find(row: row), case .rows(let rows) = tree.run(found.node) else { return }
+    let (first, last) = (tree.previous(found.node), tree.next(found.node))
+    guard first != RunTree.none, last != RunTree.none, case .header(let header) = tree.run(first),
+      case .footer(let footer) = tree.run(last)
+    else { return }
+    let section = ListRun.Sections(
+      first: rows.first, count: 1, rows: rows.count, heights: rows.heights, header: header, footer: footer,
+      isMeasured: rows.isMeasured)
+    let place = tree.previous(first)
+    for node in [first, found.node, last] { tree.remove(node) }
+    tree.insert(.sections(section), after: place)
+    join(before: found.before.rows)
+    join(before: found.before.rows + rows.count)
   }
 
   /// Joins the two runs that meet before a row, if possible.

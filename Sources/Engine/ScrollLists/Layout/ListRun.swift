@@ -293,6 +293,13 @@ enum ListRun: Hashable, Sendable {
       rows.count += more.count
       return .rows(rows)
     }
+    if case .sections(var all) = self, case .sections(let more) = next,
+      all.rows == more.rows && all.header == more.header && all.footer == more.footer,
+      all.heights.dropping(all.rowCount) == more.heights, all.isMeasured == more.isMeasured
+    {
+      all.count += more.count
+      return .sections(all)
+    }
     guard numbers.count + nextNumbers.count <= RowBlock.most, let block, let more = next.block else {
       return nil
     }

@@ -33,7 +33,7 @@ struct RunTree: Hashable, Sendable {
   private(set) var numberRoot = RunTree.none
   private(set) var runCount = 0
 
-  /// The row numbers of the runs increase from each run to the next. Takes O(n).
+  /// Takes O(n) if the row numbers of the runs increase from each run to the next, and otherwise O(n log n).
   init(_ runs: some Sequence<ListRun>) {
     var order: [Index] = [], number: [Index] = []
     for run in runs {
@@ -41,6 +41,7 @@ struct RunTree: Hashable, Sendable {
       order.append(node)
       if run.numbers != nil { number.append(node) }
     }
+    number.sort { (self[$0].run.numbers?.lowerBound ?? 0) < (self[$1].run.numbers?.lowerBound ?? 0) }
     root = build(order, .order)
     numberRoot = build(number, .number)
     sumUp(root)
@@ -49,7 +50,7 @@ struct RunTree: Hashable, Sendable {
   // MARK: Nodes
 
   private(set) subscript(_ index: Index) -> Node {
-    get { nodes[Int(index) >> 10][Int(index) >> 5 & 31][Int(index) & 31] }
+    _read { yield nodes[Int(index) >> 10][Int(index) >> 5 & 31][Int(index) & 31] }
     _modify { yield &nodes[Int(index) >> 10][Int(index) >> 5 & 31][Int(index) & 31] }
   }
 

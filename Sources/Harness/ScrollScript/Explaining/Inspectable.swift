@@ -45,31 +45,36 @@ struct Inspected<Subject: Inspectable>: Playable {
   var need: FrameNeed { subject.need }
 
   mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    let before = subject.views
+    let before = before
     try subject.handle(action, in: view, at: time)
     note(action, in: view, at: time, before)
   }
 
   mutating func frame(at time: Double) {
-    let before = subject.views
+    let before = before
     subject.frame(at: time)
     note(nil, in: nil, at: time, before)
   }
 
   mutating func takeRows(at time: Double) -> [Trajectory.Row] { subject.takeRows(at: time) }
 
-  private mutating func note(_ action: Action?, in view: String?, at time: Double, _ before: [ViewState]) {
+  /// The state of a view before a change. The callbacks themselves would be copied by the next one.
+  private typealias Before = (engine: ScrollEngine, callbacks: Int, stops: Int)
+
+  private var before: [Before] { subject.views.map { ($0.engine, $0.callbacks.count, $0.stops.count) } }
+
+  private mutating func note(_ action: Action?, in view: String?, at time: Double, _ before: [Before]) {
     let views = Array(zip(before, subject.views))
     let active = Set(
       views.indices.filter {
         views[$0].0.engine.phase != .idle || views[$0].1.engine.phase != .idle
       })
     for (index, (before, after)) in views.enumerated() where index < accounts.count {
-      let events = Array(after.callbacks.dropFirst(before.callbacks.count))
+      let events = Array(after.callbacks.dropFirst(before.callbacks))
       accounts[index].take(
         ViewChange(
           action: view == nil || view == after.name ? action : nil, time: time, before: before.engine,
-          after: after.engine, events: events, stops: Array(after.stops.dropFirst(before.stops.count)),
+          after: after.engine, events: events, stops: Array(after.stops.dropFirst(before.stops)),
           movesOthers: active.contains { $0 != index }))
       if let action {
         lifts[index].take(

@@ -37,40 +37,52 @@ struct SimulateCommand: PlaygroundCommand {
 
   func run(_ settings: Settings) throws {
     let read = try settings.scenario(scenario)
+    if format == .recording { return try writeRecording(read, settings.console) }
     // Only an action can fail. The output begins when all were played, so that it is whole or there is none.
-    var trial = try Self.player(read, file: scenario)
+    var player = try Self.player(read, file: scenario)
+    var first: [Trajectory.Row] = []
+    while first.count < Self.mostHeld, let rows = try nextRows(&player) { first += rows }
+    var trial = player
     try trial.checkActions()
     switch format {
-    case .csv:
+    case .csv, .recording:
       let stretches = stretches(read, trial.subject.scene)
       let head = stretches ? Trajectory.stretchHeader : Trajectory.header
-      try write(read, settings.console, head: head + "\n") { $0.csv(withStretch: stretches) + "\n" }
+      try write(first, player, settings.console, head: head + "\n") { $0.csv(withStretch: stretches) + "\n" }
     case .json:
       var rows = JSONRows()
-      try write(read, settings.console, end: { rows.end() }) { rows.next($0.json) }
-    case .recording: try writeRecording(read, settings.console)
+      try write(first, player, settings.console, end: { rows.end() }) { rows.next($0.json) }
     }
   }
 
-  /// Plays a scenario and writes the text of each row as it comes, so that long runs take no more memory.
+  /// Writes the text of the first rows, and of each further row as it is played, so that long runs take no more
+  /// memory.
   private func write(
-    _ scenario: Scenario, _ console: Console, head: String = "", end: () -> String = { "" },
-    row text: (Trajectory.Row) throws -> String
+    _ first: [Trajectory.Row], _ player: Player<AnyScene>, _ console: Console, head: String = "",
+    end: () -> String = { "" }, row text: (Trajectory.Row) throws -> String
   ) throws {
-    var output = head
-    var player = try Self.player(scenario, file: self.scenario)
-    while let time = try player.advance() {
-      let rows = player.subject.takeRows(at: time)
-      for row in views == .all ? rows[...] : rows.prefix(1) { output += try text(row) }
-      guard output.utf8.count > Self.mostBuffered else { continue }
-      try console.write(output)
-      output.removeAll(keepingCapacity: true)
-    }
+    var (player, rows, output) = (player, first, head)
+    repeat {
+      for row in rows {
+        output += try text(row)
+        guard output.utf8.count > Self.mostBuffered else { continue }
+        try console.write(output)
+        output.removeAll(keepingCapacity: true)
+      }
+      rows = try nextRows(&player) ?? []
+    } while !rows.isEmpty
     try console.write(output + end())
   }
 
-  /// The number of bytes above which text is written.
-  private static let mostBuffered = 1 << 16
+  /// Plays to the next frame and returns its rows, or nil after the last.
+  private func nextRows(_ player: inout Player<AnyScene>) throws -> [Trajectory.Row]? {
+    guard let time = try player.advance() else { return nil }
+    let rows = player.subject.takeRows(at: time)
+    return views == .all ? rows : Array(rows.prefix(1))
+  }
+
+  /// The number of bytes above which text is written, and the number of rows that are held until all actions were played.
+  private static let mostBuffered = 1 << 16, mostHeld = 1 << 16
 
   /// Returns whether the edges of a printed view may stretch, so that each row has the columns of it.
   private func stretches(_ scenario: Scenario, _ scene: any Scene) -> Bool {
@@ -98,7 +110,8 @@ struct SimulateCommand: PlaygroundCommand {
     // Nothing is written of a scenario that is refused.
     try check(run, of: scenario)
     var recording = run
-    try write(scenario, console, head: run.conditions.head(remark)) {
+    let player = try Self.player(scenario, file: self.scenario)
+    try write([], player, console, head: run.conditions.head(remark)) {
       recording.rows(with: $0).map { $0.csv + "\n" }.joined()
     }
   }

@@ -22,9 +22,11 @@ package struct CompareScene: FramedScene, Sendable {
   private(set) var columns: [CompareColumn]
   /// The column that chips change and that the sentence compares with the root.
   private(set) var selected = 1
-  /// The last run that moved a column, and the one that has not come to rest.
-  private var run: CompareRun?
+  /// The last run that moved a column and came to rest, and the one that has not come to rest.
+  private var finished: CompareRun?
   private var unfinished: CompareRun?
+  /// The last run that moved a column.
+  private var run: CompareRun? { unfinished?.hasMoved == true ? unfinished : finished }
 
   package static let columnCount = 4
   /// The profiles beside the root's, as far as that is another one, and those of the chips.
@@ -124,8 +126,8 @@ package struct CompareScene: FramedScene, Sendable {
     record(action, at: time)
     // One finger moves all. The root is the last, so that it is the view that was used last. The other columns
     // have the constants of their platforms.
-    for pane in isTuning ? [panes[0]] : panes.reversed() {
-      try scroll(action, in: pane.name, at: time)
+    for name in isTuning ? [panes[0].name] : panes.map(\.name).reversed() {
+      try scroll(action, in: name, at: time)
     }
   }
 
@@ -181,7 +183,7 @@ package struct CompareScene: FramedScene, Sendable {
     case .layout, .rows, .tuning, .delegate: return
     }
     let replaying = columns.indices.filter { columns[$0].isReplaying }
-    if !replaying.isEmpty { unfinished = nil }
+    if !replaying.isEmpty { finish() }
     for column in replaying { stop(column) }
     if unfinished == nil {
       unfinished = CompareRun(action, at: time, starts: panes.map(\.engine.contentOffset.y))
@@ -207,19 +209,19 @@ package struct CompareScene: FramedScene, Sendable {
   }
 
   mutating func settle(at time: Double) {
-    if var run = unfinished {
-      if !run.hasMoved, zip(panes, run.starts).contains(where: { $0.engine.contentOffset.y != $1 }) {
-        run.hasMoved = true
-        for (index, start) in run.starts.enumerated() {
-          columns[index].begin(at: run.beginning, offset: start)
-        }
+    if let run = unfinished, !run.hasMoved,
+      zip(panes, run.starts).contains(where: { $0.engine.contentOffset.y != $1 })
+    {
+      unfinished?.hasMoved = true
+      for (index, start) in run.starts.enumerated() {
+        columns[index].begin(at: run.beginning, offset: start)
       }
-      if run.hasMoved { self.run = run }
-      unfinished = run
     }
     for index in columns.indices { columns[index].take(panes[index].engine, at: time) }
-    if panes.allSatisfy({ $0.engine.phase == .idle }) { unfinished = nil }
+    if panes.allSatisfy({ $0.engine.phase == .idle }) { finish() }
   }
+
+  private mutating func finish() { (finished, unfinished) = (run, nil) }
 
   var ownNeed: FrameNeed { columns.contains(where: \.isReplaying) ? .frame : .nothing }
 

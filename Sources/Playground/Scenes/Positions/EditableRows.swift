@@ -1,60 +1,63 @@
 import Foundation
+import ScrollLists
 import ScrollScript
-import Scrolling
 
-/// Rows that can be inserted, removed, shuffled and resized. Each row has a permanent identifier.
-struct EditableRows: Hashable, Sendable {
+/// Rows that can be inserted, removed, shuffled and resized. Each row has a permanent number.
+struct EditableRows: Sendable {
   /// The number of rows that one insertion or removal affects.
   static let change = 3
   /// The maximum number of rows after insertions.
   static let most = 20_000
 
-  /// The row identifiers in display order.
-  private(set) var ids: [Int]
+  var layout = ListLayout(rowCount: 0, rowHeight: 0, width: 0)
   private var next: Int
   private var random: SplitMix64
   private var shape = 0
 
   init(count: Int, seed: UInt64) {
     next = max(0, count)
-    ids = Array(0..<next)
     random = SplitMix64(seed: seed)
+    arrange(Array(0..<next))
   }
 
-  /// Returns the height of a row in points, one of three values that depends on the identifier.
-  func height(of id: Int) -> CGFloat { 44 + 16 * CGFloat((abs(id % 3) * 2 + shape) % 3) }
+  var count: Int { layout.rowCount }
 
-  func targets(width: CGFloat) -> TargetFrames<Int> {
-    TargetFrames(stack: ids, across: width) { height(of: $0) }
+  /// The numbers of the rows in display order.
+  var ids: [Int] { (0..<count).map(layout.id(at:)) }
+
+  /// Returns the height of a row in points, one of three values that depends on the number.
+  private func height(of id: Int) -> CGFloat { 44 + 16 * CGFloat((abs(id % 3) * 2 + shape) % 3) }
+
+  private mutating func arrange(_ ids: [Int]) {
+    layout = ListLayout(numbers: ids, width: layout.width, height: height(of:))
   }
 
   /// Inserts new rows above all others.
   mutating func insert() {
-    guard ids.count + Self.change <= Self.most else { return }
-    ids.insert(contentsOf: next..<(next + Self.change), at: 0)
-    next += Self.change
+    if count + Self.change <= Self.most { apply(.insert(at: 0, count: Self.change)) }
   }
 
-  /// Performs an edit whose rows exist. Heights are known from the start: nothing is reloaded.
+  mutating func remove() { apply(.remove(at: 0, count: min(Self.change, count))) }
+
+  /// Performs an edit whose rows exist. Heights are known from the start.
   mutating func apply(_ edit: Action.RowEdit) {
-    switch edit {
-    case .insert(let at, let count):
-      ids.insert(contentsOf: next..<(next + count), at: at)
-      next += count
-    case .remove(let at, let count): ids.removeSubrange(at..<(at + count))
-    case .move(let from, let to): ids.insert(ids.remove(at: from), at: to)
-    case .reload: break
-    }
+    layout.apply(edit, firstNumber: next, height: 0)
+    guard case .insert(let at, let count) = edit else { return }
+    for index in 0..<count { layout.setHeight(height(of: next + index), ofRow: at + index) }
+    next += count
   }
 
-  mutating func remove() { ids.removeFirst(min(Self.change, ids.count)) }
-
-  mutating func resize() { shape = (shape + 1) % 3 }
+  mutating func resize() {
+    shape = (shape + 1) % 3
+    arrange(ids)
+  }
 
   /// Shuffles the rows with the Fisher–Yates algorithm.
   mutating func mix() {
+    var ids = ids
     for index in ids.indices.reversed().dropLast() {
       ids.swapAt(index, Int(random.next() % UInt64(index + 1)))
     }
+    arrange(ids)
   }
 }

@@ -1,5 +1,6 @@
 import PlaygroundDrawing
 import Foundation
+import ScrollLists
 import ScrollScript
 import Scrolling
 import PlaygroundControls
@@ -29,7 +30,7 @@ package struct PositionsScene: FramedScene, Sendable {
   /// The places at which user scrolling comes to rest.
   private enum RestingPlace: Sendable { case free, aligned, paging }
 
-  typealias Controller = ScrollPositionController<TargetFrames<Int>>
+  typealias Controller = ScrollPositionController<ListLayout>
 
   /// An observer that synchronizes the scroll position with the scroll view.
   struct PositionObserver: PaneObserver {
@@ -42,7 +43,7 @@ package struct PositionsScene: FramedScene, Sendable {
   package init(_ scenario: Scenario) {
     (start, parts) = (scenario, Self.parts(scenario))
     rows = EditableRows(count: scenario.content.rows, seed: scenario.content.seed)
-    goal = min(40, max(0, rows.ids.count - 1))
+    goal = min(40, max(0, rows.count - 1))
     begin()
     update()
   }
@@ -53,8 +54,9 @@ package struct PositionsScene: FramedScene, Sendable {
 
   /// Begins a run with a list at its top, without a stored position.
   private mutating func begin() {
+    rows.layout.width = frame.width
     startPanes()
-    pane.observe(by: PositionObserver(controller: Controller(rows.targets(width: frame.width))))
+    pane.observe(by: PositionObserver(controller: Controller(rows.layout)))
   }
 
   static let sizesContent = true
@@ -69,7 +71,7 @@ package struct PositionsScene: FramedScene, Sendable {
   var path: (CGPoint) -> [Int] { framedPath }
   var frames: [CGRect] { [frame] }
   func contentSize(ofPane index: Int) -> CGSize {
-    CGSize(width: frame.width, height: rows.targets(width: frame.width).targets.last?.frame.maxY ?? 0)
+    CGSize(width: frame.width, height: rows.layout.contentHeight)
   }
   var panel: CGRect { slice(at: size.height - Self.panelHeight, height: Self.panelHeight) }
 
@@ -90,10 +92,10 @@ package struct PositionsScene: FramedScene, Sendable {
   func isEnabled(_ control: PositionControl) -> Bool {
     switch control {
     case .top, .bottom, .point, .y: !isAway
-    case .row: !isAway && !rows.ids.isEmpty
-    case .insert: rows.ids.count + EditableRows.change <= EditableRows.most
-    case .remove, .resize: !rows.ids.isEmpty
-    case .shuffle: rows.ids.count > 1
+    case .row: !isAway && rows.count > 0
+    case .insert: rows.count + EditableRows.change <= EditableRows.most
+    case .remove, .resize: rows.count > 0
+    case .shuffle: rows.count > 1
     case .corrupt: file?.isEmpty == false
     case .least, .anchorTop, .anchorCenter, .anchorBottom, .free, .aligned, .paging, .animated, .leave,
       .comeBack, .outdate:
@@ -198,13 +200,15 @@ package struct PositionsScene: FramedScene, Sendable {
     guard view == nil || view == pane.name, !isAway else { return false }
     switch action {
     case .scroll(.node(let id, let anchor, let isAnimated)):
-      guard id.kind == "row", let number = id.index, rows.ids.contains(number) else { return false }
+      guard id.kind == "row", let number = id.index, rows.layout.row(ofNumber: number) != nil else {
+        return false
+      }
       if let anchor, !anchor.axes.contains(.vertical) { return true }
       go(isAnimated: isAnimated) { $0.scrollTo(id: number, anchor: anchor?.unitPoint) }
     case .scroll(.position(let position, let isAnimated)):
       go(isAnimated: isAnimated) { $0.scroll(to: position) }
     case .rows(let edit):
-      try edit.check(rowCount: rows.ids.count, most: EditableRows.most)
+      try edit.check(rowCount: rows.count, most: EditableRows.most)
       if case .reload = edit {
         throw ActionError("reloadRows: the rows of this scene are not measured; expected scene rows or chat")
       }
@@ -231,11 +235,12 @@ package struct PositionsScene: FramedScene, Sendable {
 
   /// Lays out the rows for the current view size and maintains the scroll position.
   mutating func layOut() {
-    let (size, content, targets) = (frame.size, contentSize(ofPane: 0), rows.targets(width: frame.width))
+    rows.layout.width = frame.width
+    let (size, content, layout) = (frame.size, contentSize(ofPane: 0), rows.layout)
     pane.perform(as: PositionObserver.self) {
       $1.metrics.boundsSize = size
       $1.metrics.contentSize = content
-      if let command = $0.controller.layOut(targets, of: $1) { $1.apply(command) }
+      if let command = $0.controller.layOut(layout, of: $1) { $1.apply(command) }
     }
   }
 

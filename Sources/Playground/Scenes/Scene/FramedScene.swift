@@ -143,10 +143,14 @@ extension FramedScene {
     }
     parts.advance(to: time)
     begin(at: time)
-    if view == nil, case .input(let input, _) = action {
-      parts.buttons.controls = presentControls
+    if view == nil, case .input(let input, _) = action, parts.buttons.concerns(input) {
+      parts.buttons.controls = controls
       // A button without effect keeps presses from the content below it.
-      if let point = action.pressPoint, parts.buttons.control(at: point)?.isEnabled == false { return }
+      if let point = action.pressPoint, let control = parts.buttons.control(at: point),
+        !control.isEnabled || !isEnabled(control.command)
+      {
+        return
+      }
       switch parts.buttons.handle(input) {
       case .passed: break
       case .held: return

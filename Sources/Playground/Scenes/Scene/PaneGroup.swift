@@ -71,7 +71,8 @@ package struct PaneGroup: Sendable {
   /// callbacks before those callbacks occurred.
   package mutating func follow(_ link: inout ScrollLink, since counts: [Int]) {
     for (index, count) in zip(panes.indices, counts) {
-      for event in panes[index].events.dropFirst(count) { link.follow(event, of: index, in: &panes) }
+      // A slice would share the callbacks, which every further one would then copy.
+      for event in Array(panes[index].events.dropFirst(count)) { link.follow(event, of: index, in: &panes) }
     }
   }
 

@@ -35,6 +35,7 @@ package struct ScrollPane: Scrollable, Sendable {
     as type: Observer.Type, _ change: (inout Observer, inout ScrollEngine) -> Void
   ) {
     guard var changed = observer as? Observer else { return }
+    observer = nil
     let call = core.begin { change(&changed, &$0) }
     observer = changed
     deliver(call)
@@ -68,6 +69,7 @@ package struct ScrollPane: Scrollable, Sendable {
     _ type: Observer.Type, _ change: (inout Observer) throws -> Result
   ) rethrows -> Result? {
     guard var changed = observer as? Observer else { return nil }
+    observer = nil
     defer { observer = changed }
     return try change(&changed)
   }

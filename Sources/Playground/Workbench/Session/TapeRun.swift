@@ -115,7 +115,8 @@ package struct TapeRun {
   }
 
   private mutating func follow(_ timed: TimedAction) throws(ActionError) {
-    let before = scene.panes
+    // The views themselves would share their callbacks, which the next one would then copy.
+    let before = scene.panes.map { (engine: $0.engine, events: $0.events.count) }
     try scene.handle(timed.action, in: timed.view, at: timed.sampleTime)
     var sampled = timed
     sampled.time = timed.sampleTime
@@ -123,7 +124,7 @@ package struct TapeRun {
     {
       lifts[index].take(
         sampled, before: before.engine, after: after.engine,
-        events: Array(after.events.dropFirst(before.events.count)))
+        events: Array(after.events.dropFirst(before.events)))
     }
   }
 

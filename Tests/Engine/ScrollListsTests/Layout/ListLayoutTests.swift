@@ -289,9 +289,32 @@ struct ListLayoutTests {
     #expect(list.runCount <= 100 + 5)
     for row in (0..<6400).reversed() { list.setHeight(CGFloat(row % 70), ofRow: 4_990_000 + row) }
     #expect(list.runCount <= 200 + 8)
-    // After their heights are discarded, they form one run.
-    list.reloadRows(0..<10_000_000, height: 44)
-    #expect(list.runCount <= 210)
+  }
+
+  /// A later edit of the rows therefore touches one run, and not each row that was measured.
+  @Test(arguments: [nil, 1, 10, 64, 700]) func rowsThatAreReloadedAreOneRunAgain(perSection: Int?) {
+    let made = ListLayout(
+      rowCount: 2100, rowHeight: 44, isMeasured: false, rowsPerSection: perSection, headerHeight: 36,
+      width: 402)
+    var list = made
+    for row in 0..<2000 { list.setHeight(CGFloat(row % 90), ofRow: row) }
+    #expect(list.runCount > 30)
+    for part in [600..<601, 0..<600, 1300..<2000, 601..<1300] { list.reloadRows(part, height: 44) }
+    #expect((list, list.runCount) == (made, made.runCount))
+  }
+
+  @Test func rowsHaveTheNumbersOfADataSourceInItsOrder() {
+    let numbers = [7, 3, 4, 5, 3, .max, -1, .min, 8]
+    var asked: [Int] = []
+    let list = ListLayout(numbers: numbers, width: 402) {
+      asked.append($0)
+      return CGFloat(abs($0 % 50))
+    }
+    let kept = [7, 3, 4, 5, -1, .min, 8]
+    #expect((0..<list.rowCount).map { list.number(ofRow: $0) } == kept)
+    #expect(kept.map { list.row(ofNumber: $0) } == Array(kept.indices))
+    #expect((asked, list.contentHeight) == (kept, kept.reduce(0) { $0 + CGFloat(abs($1 % 50)) }))
+    #expect((list.row(ofNumber: .max), list.sectionCount, list.isMeasured(row: 2)) == (nil, 1, true))
   }
 
   // MARK: Rules

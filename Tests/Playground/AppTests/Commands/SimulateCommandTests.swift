@@ -72,9 +72,11 @@ struct SimulateCommandTests {
     #expect(texts.joined() == (format == "csv" ? trajectory.csv : trajectory.json))
   }
 
-  @Test func aScenarioThatFailsLatePrintsNothing() throws {
+  /// Also after more rows than are held.
+  @Test(arguments: [60, 1000]) func aScenarioThatFailsLatePrintsNothing(frameRate: Int) throws {
     let late =
-      #"{ "scene": "plain", "duration": 30, "events": [{ "t": 29, "scrollTo": { "id": "row-5000" } }] }"#
+      #"{ "scene": "plain", "frameRate": \#(frameRate), "duration": 70, "#
+      + #""events": [{ "t": 69, "scrollTo": { "id": "row-5000" } }] }"#
     let capture = Capture()
     let path = try folder.write(late, to: "late.json")
     #expect(throws: (any Error).self) { try capture.playground("simulate", path) }

@@ -50,6 +50,25 @@ struct SceneTests {
     #expect(owners.count > 20)
   }
 
+  /// Of many callbacks at one instant, none is copied by those that follow, also while they are observed.
+  @Test(arguments: SceneKind.allCases) func callbacksAreNotCopiedByLaterOnes(_ kind: SceneKind) throws {
+    var scene = kind.scene(Scenario(scene: kind.rawValue) { $0.content.rows = 200 })
+    func storage() -> [UnsafeRawPointer?] {
+      scene.panes.map { $0.events.withUnsafeBytes(\.baseAddress) }
+    }
+    var (last, moves) = (storage(), 0)
+    for step in 0..<2000 {
+      let (x, y) = (Double(10 + step % 2), Double(100 + step % 2))
+      try scene.handle(.scroll(.setContentOffset(x: x, y: y, animated: false)), at: 1)
+      let now = storage()
+      if now != last { moves += 1 }
+      last = now
+    }
+    #expect(scene.panes.contains { $0.events.count >= 1000 })
+    // An array that grows doubles its capacity.
+    #expect(moves <= 30)
+  }
+
   /// Every scene handles every action and comes to rest after each.
   @Test(arguments: SceneKind.allCases) func everySceneTakesEverything(_ kind: SceneKind) throws {
     var scene = kind.scene(Scenario(scene: kind.rawValue) { $0.content.rows = 200 })
