@@ -5,8 +5,8 @@ import ScrollRecordings
 import ScrollScript
 
 /// The command `convert`, which makes a scenario of a recording or of a log of touches.
-package struct ConvertCommand: PlaygroundCommand {
-  package static let configuration = CommandConfiguration(
+struct ConvertCommand: PlaygroundCommand {
+  static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Make a scenario of a recording, or of a log of touches.",
     discussion: """
       The scenario plays the input on a view of its own, every sample at its time:
@@ -34,8 +34,6 @@ package struct ConvertCommand: PlaygroundCommand {
   var from: String?
   @OptionGroup var conditions: ConditionOptions
 
-  package init() {}
-
   private static let formats = TextTable.lines(
     LogFormat.all.map { [$0.name, $0.source] }, [.leading], margin: 2
   ).joined(separator: "\n")
@@ -43,7 +41,7 @@ package struct ConvertCommand: PlaygroundCommand {
   private var format: LogFormat? { LogFormat.all.first { $0.name == from } }
   private var isScenario: Bool { PathName.ending(of: output) == "json" }
 
-  package func validate() throws {
+  func validate() throws {
     guard isScenario || PathName.ending(of: output) == "csv" else {
       throw ValidationError("-o \(output): expected a name that ends in .json or .csv")
     }
@@ -52,19 +50,19 @@ package struct ConvertCommand: PlaygroundCommand {
     throw ValidationError("--from \(from): expected one of \(names)")
   }
 
-  package func list(_ files: inout CommandFiles, in context: CommandContext) {
+  func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(recording, "the recording")
     files.writes(output, "-o")
   }
 
-  package func run(in context: CommandContext) throws {
+  func run(_ settings: Settings) throws {
     let log = try TouchLog(file: recording, given: conditions.given, format: format)
     let text =
       isScenario
       ? try Scenario(playing: log.recording, file: recording).json
       : log.recording.csv("converted by playground convert" + (log.format.map { " from \($0.source)" } ?? ""))
     try AtomicFile.write(Array(text.utf8), to: output)
-    try context.console.write(summary(log))
+    try settings.console.write(summary(log))
   }
 
   private func summary(_ log: TouchLog) -> String {
