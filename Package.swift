@@ -245,7 +245,9 @@ let package = Package(
       ], path: "Tests/Playground/SDLTests"),
     .testTarget(
       name: "PlaygroundControlsTests",
-      dependencies: ["PlaygroundControls", "ScrollScript", "PlaygroundDrawing"],
+      dependencies: [
+        "PlaygroundControls", "ScrollScript", "Scrolling", "PlaygroundDrawing", "TestSupport",
+      ],
       path: "Tests/Playground/ControlsTests"),
     .testTarget(
       name: "PlaygroundScenesTests",
@@ -262,8 +264,8 @@ let package = Package(
     .testTarget(
       name: "PlaygroundWorkbenchTests",
       dependencies: [
-        "PlaygroundWorkbench", "PlaygroundScenes", "ScrollScript", "Scrolling", "ScrollPhysics",
-        "PlaygroundDrawing", "ScrollFiles", "Fuzzing", "TestSupport",
+        "PlaygroundWorkbench", "PlaygroundControls", "PlaygroundScenes", "ScrollScript", "Scrolling",
+        "ScrollPhysics", "PlaygroundDrawing", "ScrollFiles", "Fuzzing", "TestSupport",
       ], path: "Tests/Playground/WorkbenchTests"),
     .testTarget(
       name: "PlaygroundAppTests",

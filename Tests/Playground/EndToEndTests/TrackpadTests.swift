@@ -3,6 +3,7 @@ import Foundation
 import ScrollScript
 import TestSupport
 import Testing
+import PlaygroundControls
 import PlaygroundWorkbench
 
 extension EndToEnd {
@@ -89,7 +90,7 @@ extension EndToEnd {
         let moved = session.distance.y * TrackpadTests.scale(of: Compositor.size(scale: 1))
         #expect(
           abs(moved + Double(TrackpadTests.count) * TrackpadTests.flick.reduce(0, +)) < 0.01, "\(moved)")
-        let pauses = session.stepGaps.count { $0 >= TrackpadStream().quietGap }
+        let pauses = session.stepGaps.count { $0 >= TrackpadActions().quietGap }
         #expect((2...pauses + 1).contains(flicks.count), "\(flicks.count) scrolls, \(pauses) pauses")
         let steady = flicks.filter { $0.times.count > 3 && $0.longestGap < 0.03 }
         #expect(flicks.contains { $0.after.isDecelerating } && steady.allSatisfy { $0.glides })

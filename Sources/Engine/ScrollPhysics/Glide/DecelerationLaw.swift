@@ -85,7 +85,7 @@ extension ClosedFormDeceleration {
 
 /// Returns the ends of the interval that remains after halving one several times. `isBeyond` is false at its
 /// inner end and true at its outer end.
-func bisect(
+package func bisect(
   _ inside: Double, _ beyond: Double, steps: Int = 60, _ isBeyond: (Double) -> Bool
 ) -> (inside: Double, beyond: Double) {
   var (inside, beyond) = (inside, beyond)

@@ -36,6 +36,9 @@ public struct PanSettings: Sendable {
     self.band = band
   }
 
+  /// Returns whether a finger that did not move for a time in seconds is at rest and loses its velocity.
+  public func isRest(_ seconds: Double) -> Bool { zeroesVelocityAtRest && seconds > restTime }
+
   /// Returns the tunable constants of one device. The receiver must be the settings of that device.
   func tunables(of device: PanDevice) -> [Tunable<PanSettings>] {
     let caughtSlop: String, rest: String

@@ -66,15 +66,11 @@ public struct KeyboardDismissal: ScrollObserver, Hashable, Sendable {
 
   /// Returns the change that the keyboard is to make, or nil.
   public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Change? {
-    if case .callback(let event) = moment {
-      switch event {
-      case .willBeginDragging: return begin(engine)
-      case .willEndDragging(let velocity, _): drag?.velocity = 0 - velocity.y
-      case .didEndDragging: return end()
-      case .didScroll, .willBeginDecelerating, .didEndDecelerating, .didEndScrollingAnimation,
-        .shouldScrollToTop, .didScrollToTop:
-        break
-      }
+    switch moment {
+    case .callback(.willBeginDragging): return begin(engine)
+    case .callback(.willEndDragging(let velocity, _)): drag?.velocity = 0 - velocity.y
+    case .callback(.didEndDragging): return end()
+    case .callback, .changed, .settled: break
     }
     guard let drag, engine.phase == .interacting, let y = engine.fingerLocation?.y else { return nil }
     let height = min(max(0, drag.full - (y - drag.top)), drag.full)

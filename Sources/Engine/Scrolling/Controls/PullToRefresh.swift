@@ -100,12 +100,7 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
   public var insetTop: CGFloat { restingInsetTop + (isExtended ? height : 0) }
 
   /// A Boolean value that indicates whether a refresh is running.
-  public var isRefreshing: Bool {
-    switch state {
-    case .refreshing: true
-    case .idle, .pulling, .armed, .finishing: false
-    }
-  }
+  public var isRefreshing: Bool { if case .refreshing = state { true } else { false } }
 
   /// Updates the state from the engine's and returns the changes to apply, or nil if there are none.
   public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Effect? {
@@ -153,10 +148,7 @@ public struct PullToRefresh: ScrollObserver, Hashable, Sendable {
   }
 
   private mutating func begins(_ engine: ScrollEngine, _ pull: Pull) -> Bool {
-    switch state {
-    case .refreshing, .finishing: return false
-    case .idle, .pulling, .armed: break
-    }
+    guard !isRefreshing, state != .finishing else { return false }
     let wasArmed = state == .armed
     let share = isBelowTop(engine) ? min(distance(engine) / threshold, 1) : 0
     state = share > 0 ? .pulling(share) : .idle

@@ -12,25 +12,17 @@ public final class RefreshControl {
   private var pull: PullToRefresh
   private var observation: ScrollObservation?
   /// The asynchronous action, or nil for a control that the program ends.
-  private let work: (@Sendable () async -> Void)?
+  fileprivate var work: (@Sendable () async -> Void)?
   private var running: (ending: Ending, task: Task<Void, Never>)?
 
   /// Creates a control for a view and uses the view's current top inset as ``restingInsetTop``. Lengths are
   /// in points; see ``PullToRefresh``.
-  public convenience init(
+  public init(
     _ view: ScrollView, height: CGFloat = 60, threshold: CGFloat = 100,
     trigger: PullToRefresh.Trigger = .atThreshold, action: @escaping () -> Void = {}
   ) {
-    self.init(view, height, threshold, trigger, action: action, work: nil)
-  }
-
-  fileprivate init(
-    _ view: ScrollView, _ height: CGFloat, _ threshold: CGFloat, _ trigger: PullToRefresh.Trigger,
-    action: @escaping () -> Void, work: (@Sendable () async -> Void)?
-  ) {
     self.view = view
     self.action = action
-    self.work = work
     pull = PullToRefresh(
       restingInsetTop: view.metrics.contentInset.top, height: height, threshold: threshold, trigger: trigger)
     observation = view.observe(deliver: .atOnce) { [weak self] engine, moment in
@@ -125,6 +117,8 @@ extension ScrollView {
     height: CGFloat = 60, threshold: CGFloat = 100, trigger: PullToRefresh.Trigger = .atThreshold,
     action: @escaping @Sendable () async -> Void
   ) -> RefreshControl {
-    RefreshControl(self, height, threshold, trigger, action: {}, work: action)
+    let control = RefreshControl(self, height: height, threshold: threshold, trigger: trigger)
+    control.work = action
+    return control
   }
 }

@@ -42,14 +42,6 @@ public struct StickyBar: Hashable, Sendable {
     }
   }
 
-  package func isStuck(at y: CGFloat, in length: CGFloat) -> Bool {
-    let natural = position - y.held(in: -1e12...1e12)
-    return switch side {
-    case .top: natural <= 0
-    case .bottom: natural >= room(in: length)
-    }
-  }
-
   /// Returns the degree to which the bar is stuck, for its background, separator and shadow.
   ///
   /// The value is 0 while the bar scrolls with the content and at the moment it becomes stuck, and 1 once

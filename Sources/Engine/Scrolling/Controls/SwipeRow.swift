@@ -41,37 +41,26 @@ public struct SwipeRow: Hashable, Sendable {
     case resting(Rest)
     case touching(Touch)
     case dragging(Touch, origin: Double)
-    case settling(Rest, from: Double, velocity: Double, since: Double)
+    case settling(Rest, Start)
   }
 
   private struct Touch: Hashable, Sendable {
-    let start: CGPoint
+    var track: FingerTrack
     /// The row's offset at touch-down.
     let offset: Double
     /// The row's resting place, or its destination if it was moving, at touch-down.
     let rest: Rest
-    private(set) var location: CGPoint
-    private(set) var x: PanSamples
-    private(set) var lastMovement: Double
     /// Whether a scroll began before the finger was recognized as a swipe.
     var beginsScroll = false
 
-    init(_ point: CGPoint, at time: Double, offset: Double, rest: Rest) {
-      start = point
-      location = point
-      x = PanSamples(position: point.x, time: time)
-      lastMovement = time
-      self.offset = offset
-      self.rest = rest
-    }
-
     mutating func move(to point: CGPoint, at time: Double, restTime: Double) {
-      guard point != location else { return }
-      location = point
-      x.add(position: point.x, time: time, afterRest: time - lastMovement > restTime)
-      lastMovement = max(lastMovement, time)
+      guard point != track.location else { return }
+      track.move(to: point, at: time, afterRest: time - track.lastMovement > restTime)
     }
   }
+
+  /// The beginning of a motion by the spring: an offset, a velocity and a time.
+  private struct Start: Hashable, Sendable { let offset, velocity, time: Double }
 
   private let travel: SwipeTravel
   private var activity = Activity.resting(.closed)
@@ -104,38 +93,38 @@ public struct SwipeRow: Hashable, Sendable {
     case .resting(.left(let side)): .left(side)
     case .touching: .tracking
     case .dragging: .dragging
-    case .settling(.closed, _, _, _): .closing
-    case .settling(.open(let side), _, _, _): .opening(side)
-    case .settling(.left(let side), _, _, _): .leaving(side)
+    case .settling(.closed, _): .closing
+    case .settling(.open(let side), _): .opening(side)
+    case .settling(.left(let side), _): .leaving(side)
     }
   }
 
   /// The kind of frame that the row needs next.
-  public var need: FrameNeed {
-    switch activity {
-    case .settling: .frame
-    case .resting, .touching, .dragging: .nothing
-    }
-  }
+  public var need: FrameNeed { if case .settling = activity { .frame } else { .nothing } }
 
   /// Returns the row's offset in points at a time in seconds.
   public func offset(at time: Double) -> Double {
     switch activity {
     case .resting(let rest): place(of: rest)
     case .touching(let touch): touch.offset
-    case .dragging(let touch, let origin): shown(touch, origin)
-    case .settling(let rest, let from, let velocity, let since):
-      travel.held(
-        place(of: rest)
-          + settings.spring.value(from: from - place(of: rest), velocity: velocity, after: time - since)
-          .distance)
+    case .dragging(let touch, let origin): travel.shown(Double(touch.track.location.x) - origin)
+    case .settling(let rest, let start):
+      travel.held(place(of: rest) + motion(to: rest, from: start, at: time).distance)
     }
+  }
+
+  /// Returns the distance in points from a resting place and the velocity at a time of a motion to this place.
+  private func motion(to rest: Rest, from start: Start, at time: Double) -> (
+    distance: Double, velocity: Double
+  ) {
+    settings.spring.value(
+      from: start.offset - place(of: rest), velocity: start.velocity, after: time - start.time)
   }
 
   /// The offset in points at which the row is at rest or will come to rest, or nil while a finger is down.
   public var destination: Double? {
     switch activity {
-    case .resting(let rest), .settling(let rest, _, _, _): place(of: rest)
+    case .resting(let rest), .settling(let rest, _): place(of: rest)
     case .touching, .dragging: nil
     }
   }
@@ -188,10 +177,11 @@ public struct SwipeRow: Hashable, Sendable {
     guard point.isSound, time.isFinite else { return }
     let rest: Rest
     switch activity {
-    case .resting(.left), .settling(.left, _, _, _), .touching, .dragging: return
-    case .resting(let now), .settling(let now, _, _, _): rest = now
+    case .resting(.left), .settling(.left, _), .touching, .dragging: return
+    case .resting(let now), .settling(let now, _): rest = now
     }
-    activity = .touching(Touch(point, at: time, offset: offset(at: time), rest: rest))
+    let track = FingerTrack(point, at: time)
+    activity = .touching(Touch(track: track, offset: offset(at: time), rest: rest))
   }
 
   /// Handles a movement of the finger and returns whether the row owns the touch, so that
@@ -205,11 +195,11 @@ public struct SwipeRow: Hashable, Sendable {
     case .resting, .settling: return false
     case .touching(var touch):
       touch.move(to: point, at: time, restTime: settings.restTime)
-      let (dx, dy) = (Double(point.x - touch.start.x), Double(point.y - touch.start.y))
+      let (dx, dy) = (Double(touch.track.moved.x), Double(touch.track.moved.y))
       if abs(dx) >= settings.slop, abs(dx) > abs(dy), travel.canMove(towards: dx, from: touch.offset) {
         // The finger's position at which the row's offset would be 0, excluding the slop and the rubber band.
-        let origin =
-          Double(touch.start.x) + (dx < 0 ? -settings.slop : settings.slop) - travel.unbanded(touch.offset)
+        let slop = dx < 0 ? -settings.slop : settings.slop
+        let origin = Double(touch.track.start.x) + slop - travel.unbanded(touch.offset)
         activity = .dragging(touch, origin: origin)
         return true
       }
@@ -231,9 +221,11 @@ public struct SwipeRow: Hashable, Sendable {
     switch activity {
     case .resting, .settling: return nil
     case .touching(let touch):
-      let tapped = button(Double(touch.start.x), at: time)
+      let (x, side) = (Double(touch.track.start.x), shownSide(at: time))
+      let button = side.flatMap { buttonSpans(of: $0, at: time).firstIndex { $0.contains(x) } }
       settle(to: .closed, at: time)
-      return tapped.map { .performed($0.side, button: $0.button, isFullSwipe: false) }
+      guard let side, let button else { return nil }
+      return .performed(side, button: button, isFullSwipe: false)
     case .dragging(let touch, let origin):
       return letGo(touch, origin, at: time)
     }
@@ -254,12 +246,9 @@ public struct SwipeRow: Hashable, Sendable {
 
   /// Advances the row to a time in seconds and returns an event if the row came to rest.
   public mutating func frame(at time: Double) -> SwipeEvent? {
-    guard case .settling(let rest, let from, let velocity, let since) = activity, time.isFinite else {
-      return nil
-    }
-    let (distance, speed) = settings.spring.value(
-      from: from - place(of: rest), velocity: velocity, after: time - since)
-    guard settings.spring.reach(distance, velocity: speed) < 0.25 else { return nil }
+    guard case .settling(let rest, let start) = activity, time.isFinite else { return nil }
+    let (distance, velocity) = motion(to: rest, from: start, at: time)
+    guard settings.spring.reach(distance, velocity: velocity) < 0.25 else { return nil }
     activity = .resting(rest)
     switch rest {
     case .closed: return .closed
@@ -308,9 +297,14 @@ public struct SwipeRow: Hashable, Sendable {
       activity = .touching(touch)
       return
     }
+    closeInList(at: time)
+  }
+
+  /// Springs the row closed, unless it is moving out of its list.
+  mutating func closeInList(at time: Double) {
     switch phase {
-    case .closed, .closing, .leaving, .left: break
-    case .tracking, .dragging, .opening, .open: close(at: time)
+    case .leaving, .left: break
+    case .closed, .closing, .tracking, .dragging, .opening, .open: close(at: time)
     }
   }
 
@@ -324,23 +318,14 @@ public struct SwipeRow: Hashable, Sendable {
     }
   }
 
-  private func shown(_ touch: Touch, _ origin: Double) -> Double {
-    travel.shown(Double(touch.location.x) - origin)
-  }
-
-  private func button(_ x: Double, at time: Double) -> (side: SwipeSide, button: Int)? {
-    guard let side = shownSide(at: time) else { return nil }
-    let index = buttonSpans(of: side, at: time).firstIndex { $0.contains(x) }
-    return index.map { (side, $0) }
-  }
-
   private mutating func letGo(_ touch: Touch, _ origin: Double, at time: Double) -> SwipeEvent? {
-    let raw = Double(touch.location.x) - origin
+    let raw = Double(touch.track.location.x) - origin
     let offset = travel.shown(raw)
-    let finger = time - touch.lastMovement > settings.restTime ? 0 : ReleaseVelocity().velocity(of: touch.x)
+    let isAtRest = time - touch.track.lastMovement > settings.restTime
+    let finger = isAtRest ? 0 : ReleaseVelocity().velocity(of: touch.track.samples.x)
     // The rubber band slows the row by the same factor as its displacement.
     let velocity = finger * (travel.shown(raw + 0.5) - travel.shown(raw - 0.5))
-    guard let side = SwipeSide.allCases.first(where: { $0.sign * offset > 0 }) else {
+    guard let side = shownSide(at: time) else {
       settle(to: .closed, at: time)
       return nil
     }
@@ -356,13 +341,11 @@ public struct SwipeRow: Hashable, Sendable {
   /// Springs the row to a resting place with a velocity in pt/s, by default its own.
   private mutating func settle(to rest: Rest, velocity: Double? = nil, at time: Double) {
     var own = 0.0
-    if case .settling(let rest, let from, let velocity, let since) = activity {
-      own =
-        settings.spring.value(from: from - place(of: rest), velocity: velocity, after: time - since).velocity
+    if case .settling(let rest, let start) = activity {
+      own = motion(to: rest, from: start, at: time).velocity
     }
-    let (from, speed) = (offset(at: time), velocity ?? own)
-    activity =
-      from == place(of: rest) && speed == 0
-      ? .resting(rest) : .settling(rest, from: from, velocity: speed, since: time)
+    let start = Start(offset: offset(at: time), velocity: velocity ?? own, time: time)
+    let isThere = start.offset == place(of: rest) && start.velocity == 0
+    activity = isThere ? .resting(rest) : .settling(rest, start)
   }
 }

@@ -98,12 +98,7 @@ public struct SwipeRows<ID: Hashable & Sendable>: Hashable, Sendable {
 
   /// Closes all rows but one, except rows that are moving out.
   private mutating func closeAll(but id: ID?, at time: Double) {
-    for index in entries.indices where entries[index].id != id {
-      switch entries[index].row.phase {
-      case .closed, .closing, .leaving, .left: break
-      case .tracking, .dragging, .opening, .open: entries[index].row.close(at: time)
-      }
-    }
+    for index in entries.indices where entries[index].id != id { entries[index].row.closeInList(at: time) }
   }
 
   private mutating func enter(_ id: ID, _ closed: SwipeRow) {

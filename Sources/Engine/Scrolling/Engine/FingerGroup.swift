@@ -58,7 +58,7 @@ public struct FingerGroup: Hashable, Sendable {
       leader.point = point
       goesOn = false
       // Without a shift, the position is exactly the finger's.
-      position = CGPoint(x: point.x + shift.x, y: point.y + shift.y)
+      position = point + shift
       return position.isSound ? position : nil
     }
     goesOn = time == self.time
@@ -73,7 +73,7 @@ public struct FingerGroup: Hashable, Sendable {
       return nil
     }
     let new = movement(law)
-    position = CGPoint(x: position.x + new.x - old.x, y: position.y + new.y - old.y)
+    position = position + new - old
     return position.isSound ? position : nil
   }
 
@@ -84,7 +84,7 @@ public struct FingerGroup: Hashable, Sendable {
     rest()
     let leads = leader.id == id
     if leads { leader = others.removeFirst() } else { others.removeAll { $0.id == id } }
-    shift = CGPoint(x: position.x - leader.point.x, y: position.y - leader.point.y)
+    shift = position - leader.point
     return leads && law.hasLeader
   }
 
@@ -101,11 +101,9 @@ public struct FingerGroup: Hashable, Sendable {
   }
 
   private func movement(_ law: FingersLaw) -> CGPoint {
-    func moved(_ axis: Axis) -> Double {
-      law.movement(
-        leader: leader.point[axis] - leader.before[axis],
-        others: others.map { $0.point[axis] - $0.before[axis] })
+    CGPoint { axis in
+      let leader = leader.point[axis] - leader.before[axis]
+      return CGFloat(law.movement(leader: leader, others: others.map { $0.point[axis] - $0.before[axis] }))
     }
-    return CGPoint(x: moved(.horizontal), y: moved(.vertical))
   }
 }

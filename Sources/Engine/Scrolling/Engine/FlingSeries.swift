@@ -41,12 +41,10 @@ struct FlingSeries: Hashable, Sendable {
       running = glide.velocity
     }
     caught = []
-    let (width, height) = (metrics.range(.horizontal), metrics.range(.vertical))
+    let views = CGPoint { metrics.boundsSize[$0] > 0 ? metrics.contentSize[$0] / metrics.boundsSize[$0] : 0 }
     let fling = Fling(
       time: time, velocity: SIMD2(velocity), device: pan.source.device, running: SIMD2(running),
-      views: SIMD2(
-        width > 0 ? metrics.contentSize.width / width : 0,
-        height > 0 ? metrics.contentSize.height / height : 0))
+      views: SIMD2(views))
     let start = history.lift(fling, profile.boost)
     return CGPoint(x: start.x, y: start.y)
   }

@@ -29,27 +29,6 @@ struct Glide: Hashable, Sendable {
     }
   }
 
-  /// How an axis ended. If two axes end in the same frame, the case with the higher raw value is
-  /// reported.
-  enum Ending: Int, Hashable, Sendable {
-    /// The speed ran out.
-    case rested
-    /// The axis ended at the offset that the delegate chose.
-    case aimed
-    case page
-    /// The axis ended at an edge that does not bounce.
-    case wall
-    /// The axis ended at an edge, after a bounce.
-    case bounced
-    /// A program ended the motion early.
-    case stopped
-
-    fileprivate static func later(_ one: Ending?, _ other: Ending?) -> Ending? {
-      guard let one, let other else { return one ?? other }
-      return one.rawValue < other.rawValue ? other : one
-    }
-  }
-
   struct AxisGlide: Hashable, Sendable {
     var run: AxisRun
     var course: Course
@@ -81,8 +60,12 @@ struct Glide: Hashable, Sendable {
   /// The time of the latest step in seconds, or nil before the first step. The first step lasts one nominal
   /// display frame, regardless of the clock.
   private var steppedAt: Double?
-  /// How the axis that ended last did so, or nil if no axis has ended.
-  private(set) var ending: Ending?
+  /// Why the axis that ended last did so, or nil if no axis has ended.
+  private(set) var ending: ScrollStop.Reason?
+  /// The reasons for which an axis ends by itself. Of two in the same frame, the later one is reported.
+  private static let endings: [ScrollStop.Reason] = [
+    .momentumRanOut, .targetReached, .pageReached, .edgeWithoutBounce, .bounceEnded,
+  ]
   /// The part of the initial velocity that the fling before added, in pt/s.
   let boost: CGPoint
   /// Whether only the closing offset remains to be shown.
@@ -93,7 +76,7 @@ struct Glide: Hashable, Sendable {
     relaxing: CGPoint = .zero, law: any DecelerationLaw, metrics: ScrollMetrics
   ) {
     self.boost = boost
-    func axis(_ axis: Axis) -> AxisGlide {
+    axes = AxisPair { axis in
       let motion = AxisMotion(offset: offset[axis], velocity: velocity[axis])
       var run = AxisRun(
         motion, rate: metrics.decelerationRate, multiplier: multiplier, length: metrics.range(axis))
@@ -109,22 +92,24 @@ struct Glide: Hashable, Sendable {
         return AxisGlide(run: run, course: .aimed(at: target), lead: relaxing[axis])
       }
     }
-    axes = AxisPair(x: axis(.horizontal), y: axis(.vertical))
   }
 
-  var velocity: CGPoint { CGPoint(x: axes.x.run.velocity, y: axes.y.run.velocity) }
+  var velocity: CGPoint { CGPoint { CGFloat(axes[$0].run.velocity) } }
 
   var isOver: Bool { axes.x.course == .still && axes.y.course == .still }
 
   /// The result of one step of a glide.
   struct Frame {
-    var offset: CGPoint
+    fileprivate let steps: AxisPair<AxisGlide.Step>
+
+    var offset: CGPoint { CGPoint { CGFloat(steps[$0].offset) } }
     /// The offset at which the glide settles in the same tick. Ended axes are at their
     /// edge or on a whole pixel.
-    var settled: CGPoint
-    var isOver: Bool
-    /// The contacts with edges, under a profile whose edges stretch.
-    var impacts: AxisPair<EdgeImpact?>
+    var settled: CGPoint { CGPoint { CGFloat(steps[$0].settled) } }
+    var isOver: Bool { steps.x.isOver && steps.y.isOver }
+
+    /// Returns the contact with an edge, under a profile whose edges stretch.
+    func impact(_ axis: Axis) -> EdgeImpact? { steps[axis].impact }
   }
 
   /// The time in seconds after which every motion is over. The slowest one is the return of Android's edge at
@@ -157,14 +142,9 @@ struct Glide: Hashable, Sendable {
     // A motion that began again since the release is over after as long.
     let latest = max(axes.x.run.originTime, axes.y.run.originTime) + Self.longestTime
     let elapsed = min(time - (begun ?? time), latest)
-    let (x, y) = (
-      axes.x.step(by: seconds, elapsed, .horizontal, profile, metrics),
-      axes.y.step(by: seconds, elapsed, .vertical, profile, metrics)
-    )
-    ending = Ending.later(x.ending, y.ending) ?? ending
-    return Frame(
-      offset: CGPoint(x: x.offset, y: y.offset), settled: CGPoint(x: x.settled, y: y.settled),
-      isOver: x.isOver && y.isOver, impacts: AxisPair(x: x.impact, y: y.impact))
+    let steps = AxisPair { axes[$0].step(by: seconds, elapsed, $0, profile, metrics) }
+    ending = Self.endings.last { $0 == steps.x.ending || $0 == steps.y.ending } ?? ending
+    return Frame(steps: steps)
   }
 
   /// Continues the glide from another offset. Its targets move by the same distance.
@@ -211,14 +191,14 @@ struct Glide: Hashable, Sendable {
 
   /// Ends the glide at an offset, which remains to be shown.
   mutating func stop(at offset: CGPoint) {
-    if !isOver { ending = .stopped }
+    if !isOver { ending = .programStopped }
     for axis in Axis.allCases { axes[axis].stop(at: offset[axis]) }
     isEnding = true
   }
 
   /// Ends the glide on an axis at an edge, where another view takes it over.
   mutating func end(_ axis: Axis, at edge: Double) {
-    ending = .wall
+    ending = .edgeWithoutBounce
     axes[axis].stop(at: edge)
     isEnding = isOver
   }
@@ -244,7 +224,7 @@ extension Glide.AxisGlide {
     /// The offset after the step, and the one at which the axis settles in the same tick.
     var offset: Double, settled: Double
     var isOver: Bool
-    var ending: Glide.Ending?
+    var ending: ScrollStop.Reason?
     var impact: EdgeImpact?
   }
 
@@ -340,27 +320,23 @@ extension Glide.AxisGlide {
     _ before: AxisRun, at elapsed: Double, by seconds: Double, _ law: any DecelerationLaw,
     _ edges: ClosedRange<Double>
   ) -> EdgeImpact? {
-    var (inside, beyond, velocity) = (0.0, seconds, before.velocity)
-    for _ in 0..<50 {
-      let middle = (inside + beyond) / 2
-      var trial = before
-      trial.elapsed = elapsed - seconds + middle
-      let result = law.step(&trial, by: middle, within: edges, bounces: true)
-      if meets(edges, trial, result) {
-        beyond = middle
-      } else {
-        (inside, velocity) = (middle, trial.velocity)
-      }
+    func run(_ time: Double) -> (velocity: Double, meets: Bool) {
+      var run = before
+      run.elapsed = elapsed - seconds + time
+      let result = law.step(&run, by: time, within: edges, bounces: true)
+      return (run.velocity, meets(edges, run, result))
     }
+    let (inside, _) = bisect(0, seconds, steps: 50) { run($0).meets }
+    let velocity = inside == 0 ? before.velocity : run(inside).velocity
     return velocity == 0 ? nil : EdgeImpact(velocity: velocity, rest: seconds - inside)
   }
 
-  private func ending(of step: MotionStep, isInside: Bool, bounces: Bool) -> Glide.Ending {
+  private func ending(of step: MotionStep, isInside: Bool, bounces: Bool) -> ScrollStop.Reason {
     switch (course, step) {
-    case (.aimed, _) where isInside: .aimed
-    case (.page, _) where isInside: .page
-    case (_, .arrived): bounces ? .bounced : .wall
-    case (_, .moving), (_, .rested): .rested
+    case (.aimed, _) where isInside: .targetReached
+    case (.page, _) where isInside: .pageReached
+    case (_, .arrived): bounces ? .bounceEnded : .edgeWithoutBounce
+    case (_, .moving), (_, .rested): .momentumRanOut
     }
   }
 

@@ -8,6 +8,8 @@ struct Lift: Hashable, Sendable {
     case animation(OffsetAnimation.Kind, to: CGPoint)
     /// A finger that came down during the callbacks.
     case finger(Pan)
+
+    var isFinger: Bool { if case .finger = self { true } else { false } }
   }
 
   /// The progress of the lift's callbacks.
@@ -56,7 +58,7 @@ struct Lift: Hashable, Sendable {
   /// Moves the targets of the lift's glide after the content moved by `delta` under the finger.
   mutating func follow(_ delta: CGPoint) {
     move(by: delta)
-    target = CGPoint(x: target.x + delta.x, y: target.y + delta.y)
+    target = target + delta
   }
 
   var isTracking: Bool {

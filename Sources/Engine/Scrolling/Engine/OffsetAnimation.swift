@@ -117,7 +117,7 @@ struct OffsetAnimation: Hashable, Sendable {
     settings = profile.animation
     let law = kind.law(profile)
     let taken = law?.continues == true ? momentum : nil
-    self.from = CGPoint(x: from.x + (taken?.ahead.x ?? 0), y: from.y + (taken?.ahead.y ?? 0))
+    self.from = from + (taken?.ahead ?? .zero)
     course = law?.course(of: Self.step(from: self.from, to: target, taken))
     steps = taken.map { Array(($0.steps + [$0.time]).suffix(3)) } ?? []
     duration = kind.duration(profile, course)
@@ -159,9 +159,8 @@ struct OffsetAnimation: Hashable, Sendable {
     var future = self
     let (offset, _) = future.step(to: max(time, begin, latest ?? begin), nominalFrame: 0)
     return Momentum(
-      velocity: future.velocity, time: max(time, begin),
-      ahead: CGPoint(x: offset.x - shown.x, y: offset.y - shown.y),
-      remaining: CGPoint(x: target.x - offset.x, y: target.y - offset.y), steps: steps)
+      velocity: future.velocity, time: max(time, begin), ahead: offset - shown, remaining: target - offset,
+      steps: steps)
   }
 
   /// Ends the animation at an offset, which remains to be shown.
@@ -176,19 +175,18 @@ struct OffsetAnimation: Hashable, Sendable {
   /// covered in the remaining time. If so little time remains that less than a thousandth of the distance is
   /// left, or 3 % of the duration for a curve that may pass its target, it starts again without its delay.
   mutating func move(by delta: CGPoint, to newTarget: CGPoint) {
-    axes.formUnion(Self.axes(from: CGPoint(x: target.x + delta.x, y: target.y + delta.y), to: newTarget))
+    axes.formUnion(Self.axes(from: target + delta, to: newTarget))
     if spring != nil { return moveSpring(by: delta, to: newTarget) }
     if overshoots, 1 - fraction > 0.03 { return deviate(by: delta, to: newTarget) }
     for axis in Axis.allCases {
-      let place = place(axis) + delta[axis]
+      let here = place[axis] + delta[axis]
       if newTarget[axis] == target[axis] + delta[axis] {
         from[axis] += delta[axis]
       } else if 1 - progress > 0.001, !overshoots {
-        from[axis] = (place - newTarget[axis] * progress) / (1 - progress)
+        from[axis] = (here - newTarget[axis] * progress) / (1 - progress)
       } else {
-        let other = axis == .vertical ? Axis.horizontal : .vertical
-        from[other] = self.place(other)
-        from[axis] = place
+        from = place
+        from[axis] = here
         (start, progress, fraction, deviation, isRestarted) = (nil, 0, 0, .zero, true)
       }
       target[axis] = newTarget[axis]
@@ -198,27 +196,20 @@ struct OffsetAnimation: Hashable, Sendable {
   /// Continues a curve that may pass its target. It may be there already, so the distance to a new target
   /// cannot be made longer in proportion.
   private mutating func deviate(by delta: CGPoint, to newTarget: CGPoint) {
-    for axis in Axis.allCases {
-      let place = place(axis)
-      deviation[axis] = place - (from[axis] + (newTarget[axis] - delta[axis] - from[axis]) * progress)
-      from[axis] += delta[axis]
-      target[axis] = newTarget[axis]
-    }
+    deviation = place - (from + (newTarget - delta - from) * progress)
+    (from, target) = (from + delta, newTarget)
     deviationStart = fraction
   }
 
-  /// Returns the offset of a curve shown last on an axis.
-  private func place(_ axis: Axis) -> CGFloat {
-    from[axis] + (target[axis] - from[axis]) * progress + deviation[axis] * remainingDeviation
-  }
+  /// The offset of a curve shown last.
+  private var place: CGPoint { from + (target - from) * progress + deviation * remainingDeviation }
 
   private var remainingDeviation: Double { (1 - fraction) / (1 - deviationStart) }
 
   private mutating func moveSpring(by delta: CGPoint, to newTarget: CGPoint) {
-    func moved(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x + delta.x, y: point.y + delta.y) }
-    shown = moved(shown)
-    if newTarget == moved(target) || !hasBegun {
-      from = moved(from)
+    shown = shown + delta
+    if newTarget == target + delta || !hasBegun {
+      from = from + delta
     } else if let latest {
       (from, initialVelocity, origin) = (shown, velocity, latest - delay)
     }
@@ -243,22 +234,17 @@ struct OffsetAnimation: Hashable, Sendable {
     let seconds = time - (origin ?? begin)
     guard !isStopped, let (progress, slope) = value(at: seconds, fraction) else { return finish() }
     (self.progress, self.fraction) = (progress, fraction)
-    let (dx, dy) = (target.x - from.x, target.y - from.y)
-    velocity = CGPoint(x: dx * slope, y: dy * slope)
-    var offset = CGPoint(x: from.x + dx * progress, y: from.y + dy * progress)
+    let distance = target - from
+    velocity = distance * slope
+    var offset = from + distance * progress
     if deviation != .zero {
-      let rate = 1 / ((1 - deviationStart) * duration)
-      for axis in Axis.allCases {
-        offset[axis] += deviation[axis] * remainingDeviation
-        velocity[axis] -= deviation[axis] * rate
-      }
+      offset = offset + deviation * remainingDeviation
+      velocity = velocity - deviation * (1 / ((1 - deviationStart) * duration))
     }
     if initialVelocity != .zero, let animation = kind.program {
       let response = animation.response(at: seconds)
-      for axis in Axis.allCases {
-        offset[axis] += initialVelocity[axis] * response.distance
-        velocity[axis] += initialVelocity[axis] * response.velocity
-      }
+      offset = offset + initialVelocity * response.distance
+      velocity = velocity + initialVelocity * response.velocity
     }
     shown = offset
     if isLogicallyComplete, hypot(target.x - offset.x, target.y - offset.y) < Self.restDistance,

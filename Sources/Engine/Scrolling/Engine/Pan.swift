@@ -5,25 +5,10 @@ import ScrollPhysics
 /// recognizes the drag and tracks its translation and velocity. Positions are in points with y
 /// down; time is in seconds.
 struct Pan: Hashable, Sendable {
-  enum Source: Hashable, Sendable {
-    /// The finger's own events. The drag is recognized here.
-    case finger(PanDevice, id: Int)
-    /// A gesture recognizer supplied by the caller.
-    case recognizer(PanDevice)
-
-    var device: PanDevice {
-      switch self {
-      case .finger(let device, _), .recognizer(let device): device
-      }
-    }
-
-    /// The id of the finger, or nil for a recognizer.
-    var finger: Int? {
-      switch self {
-      case .finger(_, let id): id
-      case .recognizer: nil
-      }
-    }
+  struct Source: Hashable, Sendable {
+    let device: PanDevice
+    /// The id of the finger, whose drag is recognized here, or nil for a gesture recognizer of the caller.
+    let finger: Int?
   }
 
   /// The state of a drag, from the moment the slop was exceeded.
@@ -59,14 +44,10 @@ struct Pan: Hashable, Sendable {
   var interruptsGlide: Bool
   /// The cause of the motion that the finger stopped, or nil if it stopped none.
   var stopped: ScrollCause?
-  private(set) var drag: Drag?
+  var drag: Drag?
   private(set) var isCancelled = false
 
-  private var start: CGPoint
-  private var position: CGPoint
-  private var samples: AxisPair<PanSamples>
-  /// The time in seconds of the latest event that the release law counts as a sample.
-  private(set) var lastMovement: Double
+  private(set) var track: FingerTrack
   /// The latest velocity from a gesture recognizer supplied by the caller.
   private var given = CGPoint.zero
 
@@ -74,27 +55,15 @@ struct Pan: Hashable, Sendable {
     self.source = source
     self.caughtGlide = caughtGlide
     interruptsGlide = caughtGlide
-    start = point
-    position = point
-    samples = AxisPair(point, at: time)
-    lastMovement = time
+    track = FingerTrack(point, at: time)
   }
 
   /// The time of the latest movement in seconds, or nil if it is unknown, as for a gesture recognizer.
-  var movementTime: Double? {
-    switch source {
-    case .finger: lastMovement
-    case .recognizer: nil
-    }
-  }
-
-  var location: CGPoint { position }
+  var movementTime: Double? { source.finger == nil ? nil : track.lastMovement }
 
   /// Continues the touch with another finger, whose velocity counts from a time in seconds on.
   mutating func changeLeader(at time: Double) {
-    if drag == nil { start = position }
-    samples = AxisPair(position, at: time)
-    lastMovement = max(lastMovement, time)
+    track.changeLeader(at: time, isRecognized: drag != nil)
     noteVelocity(.zero)
     noteVelocity(.zero)
   }
@@ -115,26 +84,24 @@ struct Pan: Hashable, Sendable {
     to point: CGPoint, at time: Double, goesOn: Bool, settings: PanSettings, release: any ReleaseLaw,
     metrics: ScrollMetrics
   ) -> Recognition {
-    let isStill = point == position
+    let isStill = point == track.location
     guard !isStill || release.countsStillEvents else { return .none }
-    let goesOn = goesOn && time == lastMovement
-    let rested = settings.isRest(time - lastMovement)
-    position = point
-    lastMovement = max(lastMovement, time)
-    samples.add(point, time: time, afterRest: rested, replaces: goesOn)
+    let goesOn = goesOn && time == track.lastMovement
+    let rested = settings.isRest(time - track.lastMovement)
+    track.move(to: point, at: time, afterRest: rested, replaces: goesOn)
     guard drag != nil else {
       return isStill || recognizedOrigin(settings: settings, metrics: metrics) == nil ? .none : .recognized
     }
     if rested { noteVelocity(.zero) }
-    noteVelocity(samples.velocity(release), replaces: goesOn)
+    noteVelocity(track.velocity(release), replaces: goesOn)
     return isStill ? .none : .changed
   }
 
   /// Handles the values of the caller's own recognizer: translation in points, velocity in pt/s.
   mutating func take(translation: CGPoint, velocity: CGPoint) {
-    position = translation
+    track.location = translation
     // No finger is faster.
-    given = CGPoint(x: velocity.x.held(in: -1e9...1e9), y: velocity.y.held(in: -1e9...1e9))
+    given = CGPoint { velocity[$0].held(in: -1e9...1e9) }
     noteVelocity(given)
   }
 
@@ -142,27 +109,18 @@ struct Pan: Hashable, Sendable {
   /// if no drag is recognized.
   mutating func beginDrag(from hold: Hold, profile: ScrollProfile, metrics: ScrollMetrics) -> Bool {
     guard drag == nil else { return false }
-    switch source {
-    case .finger(let device, _):
-      guard let origin = recognizedOrigin(settings: profile.pan(device), metrics: metrics) else {
-        return false
-      }
-      let moved = CGPoint(x: position.x - start.x, y: position.y - start.y)
-      drag = Drag(
-        origin: origin, hold: hold, axes: profile.lock.axes(moved, metrics),
-        latest: samples.velocity(profile.release))
-    case .recognizer:
+    var (origin, moved, latest) = (CGPoint.zero, track.moved, given)
+    if source.finger != nil {
+      let settings = profile.pan(source.device)
+      guard let place = recognizedOrigin(settings: settings, metrics: metrics) else { return false }
+      (origin, latest) = (place, track.velocity(profile.release))
+    } else if track.location == .zero {
       // A gesture that begins at its origin has no direction yet except its velocity's.
-      let moved = position == .zero ? given : position
-      drag = Drag(
-        origin: .zero, hold: hold, axes: profile.lock.axes(moved, metrics),
-        latest: given)
+      moved = given
     }
+    drag = Drag(origin: origin, hold: hold, axes: profile.lock.axes(moved, metrics), latest: latest)
     return true
   }
-
-  /// Records that willBeginDragging has been sent.
-  mutating func tellBegin() { drag?.isTold = true }
 
   /// Restarts the drag on an axis from the content's current place.
   mutating func reanchor(_ axis: Axis, at place: Hold) {
@@ -177,8 +135,7 @@ struct Pan: Hashable, Sendable {
   /// The finger's movement since the drag began, without the slop, in 32-bit precision as UIKit's.
   var translation: CGPoint {
     guard let drag else { return .zero }
-    return CGPoint(
-      x: Double(Float(position.x - drag.origin.x)), y: Double(Float(position.y - drag.origin.y)))
+    return CGPoint { CGFloat(Float(track.location[$0] - drag.origin[$0])) }
   }
 
   /// The recognizer's velocity in pt/s, in the finger's direction.
@@ -209,7 +166,7 @@ struct Pan: Hashable, Sendable {
   /// The slop is subtracted on the axis that moved further, the vertical one in a tie. The other starts at 0.
   private func recognizedOrigin(settings: PanSettings, metrics: ScrollMetrics) -> CGPoint? {
     let slop = caughtGlide ? settings.slopWhileGliding : settings.slop
-    let moved = CGPoint(x: position.x - start.x, y: position.y - start.y)
+    let moved = track.moved
     var primary: Axis?
     for axis in [Axis.vertical, .horizontal]
     where metrics.canScroll(axis) && moved[axis] != 0 && abs(moved[axis]) >= slop {
@@ -217,40 +174,11 @@ struct Pan: Hashable, Sendable {
       primary = axis
     }
     guard let primary else { return nil }
-    var origin = position
+    var origin = track.location
     if settings.appliesFirstTranslation {
-      origin[primary] = start[primary] + (moved[primary] < 0 ? -slop : slop)
+      origin[primary] = track.start[primary] + (moved[primary] < 0 ? -slop : slop)
     }
     return origin
-  }
-}
-
-extension PanSettings {
-  /// Returns whether a finger that did not move for a time in seconds is at rest.
-  func isRest(_ seconds: Double) -> Bool { zeroesVelocityAtRest && seconds > restTime }
-}
-
-extension PanSamples {
-  /// Adds the finger's position at a time. After a rest, the samples begin anew where the finger rested.
-  mutating func add(position: Double, time: Double, afterRest: Bool, replaces: Bool = false) {
-    if afterRest { self = PanSamples(position: self.position(0), time: self.time(0)) }
-    add(position: position, time: time, replaces: replaces)
-  }
-}
-
-extension AxisPair<PanSamples> {
-  init(_ point: CGPoint, at time: Double) {
-    self.init(x: PanSamples(position: point.x, time: time), y: PanSamples(position: point.y, time: time))
-  }
-
-  mutating func add(_ point: CGPoint, time: Double, afterRest: Bool, replaces: Bool) {
-    x.add(position: point.x, time: time, afterRest: afterRest, replaces: replaces)
-    y.add(position: point.y, time: time, afterRest: afterRest, replaces: replaces)
-  }
-
-  /// Returns the finger's velocity in pt/s.
-  func velocity(_ law: any ReleaseLaw) -> CGPoint {
-    CGPoint(x: law.velocity(of: x), y: law.velocity(of: y))
   }
 }
 

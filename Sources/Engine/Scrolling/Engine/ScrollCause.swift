@@ -63,14 +63,12 @@ extension ScrollEngine {
       case (_, .glide): lift.target
       case (_, .animation(_, let target)): target
       }
-    case .gliding(let glide):
-      CGPoint(
-        x: target(of: glide.axes.x, .horizontal), y: target(of: glide.axes.y, .vertical))
+    case .gliding(let glide): CGPoint { CGFloat(restingOffset(of: glide.axes[$0], $0)) }
     case .animating(let animation): animation.target
     }
   }
 
-  private func target(of glide: Glide.AxisGlide, _ axis: Axis) -> Double {
+  private func restingOffset(of glide: Glide.AxisGlide, _ axis: Axis) -> Double {
     switch glide.course {
     case .still: glide.run.offset
     case .free:

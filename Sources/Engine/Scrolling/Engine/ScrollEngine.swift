@@ -69,6 +69,28 @@ public struct ScrollEngine: Hashable, Sendable {
     case lifting(Lift)
     case gliding(Glide)
     case animating(OffsetAnimation)
+
+    // The state of an activity, or nil in any other, which stays as it is if this is set.
+
+    var drag: Pan? {
+      get { if case .dragging(let pan) = self { pan } else { nil } }
+      set { if let newValue { self = .dragging(newValue) } }
+    }
+
+    var lift: Lift? {
+      get { if case .lifting(let lift) = self { lift } else { nil } }
+      set { if let newValue { self = .lifting(newValue) } }
+    }
+
+    var glide: Glide? {
+      get { if case .gliding(let glide) = self { glide } else { nil } }
+      set { if let newValue { self = .gliding(newValue) } }
+    }
+
+    var animation: OffsetAnimation? {
+      get { if case .animating(let animation) = self { animation } else { nil } }
+      set { if let newValue { self = .animating(newValue) } }
+    }
   }
 
   /// A queued consequence of an input.
@@ -131,8 +153,7 @@ public struct ScrollEngine: Hashable, Sendable {
     self.metrics = metrics
     self.profile = profile
     self.contentOffset =
-      contentOffset.flatMap { Self.isPlace($0) ? $0 : nil }
-      ?? metrics.initialContentOffset
+      contentOffset.flatMap { Self.isPlace($0) ? $0 : nil } ?? metrics.initialContentOffset
     nominalFrame = 1.0 / 60
   }
 
@@ -206,13 +227,7 @@ public struct ScrollEngine: Hashable, Sendable {
 
   /// The part of the initial velocity of the glide in progress that the profile's boost added to the release,
   /// in pt/s, in the offset's direction. The value is zero during any other activity.
-  public var boost: CGPoint {
-    switch activity {
-    case .gliding(let glide): glide.boost
-    case .lifting(let lift): lift.boost
-    case .idle, .touching, .dragging, .animating: .zero
-    }
-  }
+  public var boost: CGPoint { activity.glide?.boost ?? activity.lift?.boost ?? .zero }
 
   /// The kind of frame that the engine needs next.
   public var need: FrameNeed {
@@ -267,7 +282,7 @@ public struct ScrollEngine: Hashable, Sendable {
     case .endCaughtGlide: return endCaughtGlide()
     case .recognize: recognize()
     case .beginDrag: return beginDrag() ? .willBeginDragging : nil
-    case .toldBegin: tellBegin()
+    case .toldBegin: activity.drag?.drag?.isTold = true
     case .followFinger:
       let held = heldStretches
       let moved = moveContent(to: draggedOffset)
@@ -278,7 +293,7 @@ public struct ScrollEngine: Hashable, Sendable {
     case .endDrag: return endDrag()
     case .followLift: return followLift()
     case .letGo(let courses): return letGo(courses)
-    case .closeGlide: closeGlide()
+    case .closeGlide: activity.glide?.isEnding = true
     case .endAnimation(let kind):
       activity = .idle
       if let second = secondEnding(of: kind) { owe(.send(second)) }
@@ -287,7 +302,9 @@ public struct ScrollEngine: Hashable, Sendable {
       activity = .animating(
         OffsetAnimation(kind: kind, from: contentOffset, to: target, profile: profile, momentum: momentum))
     case .scrollToTop: beginScrollToTop()
-    case .endLayout: endLayout()
+    // A layout that a response to a layout requires waits for a display frame. Otherwise, a response that never
+    // agrees with the layout would never end.
+    case .endLayout: if layoutNeed == .atRest { layoutNeed = .atFrame }
     }
     return nil
   }
@@ -362,22 +379,18 @@ public struct ScrollEngine: Hashable, Sendable {
   mutating func moveOwed(by delta: CGPoint, since old: ScrollMetrics) {
     for index in owed.indices where owed[index].generation == generation {
       switch owed[index].step {
-      case .scroll(let place):
-        owed[index].step = .scroll(CGPoint(x: place.x + delta.x, y: place.y + delta.y))
+      case .scroll(let place): owed[index].step = .scroll(place + delta)
       case .animate(let kind, let place, let momentum):
-        let axes = OffsetAnimation.axes(from: contentOffset, to: place)
-        let target = target(of: kind, on: axes, to: place, movedBy: delta, since: old)
+        let target = target(of: kind, to: place, movedBy: delta, since: old)
         owed[index].step = .animate(kind, to: target, momentum)
       case .send, .rest, .endCaughtGlide, .recognize, .beginDrag, .toldBegin, .followFinger, .askTarget,
         .endDrag, .followLift, .letGo, .closeGlide, .endAnimation, .scrollToTop, .endLayout:
         break
       }
     }
-    if case .lifting(var lift) = activity, case .animation(let kind, let place) = lift.next {
-      let axes = OffsetAnimation.axes(from: contentOffset, to: place)
-      let target = target(of: kind, on: axes, to: place, movedBy: delta, since: old)
-      lift.next = .animation(kind, to: target)
-      activity = .lifting(lift)
+    if case .animation(let kind, let place)? = activity.lift?.next {
+      let target = target(of: kind, to: place, movedBy: delta, since: old)
+      activity.lift?.next = .animation(kind, to: target)
     }
   }
 
@@ -395,7 +408,6 @@ public struct ScrollEngine: Hashable, Sendable {
 
   /// Returns the offset's velocity for a finger's: its negative, or 0 on an axis that is locked or still.
   func offsetVelocity(_ finger: CGPoint, of pan: Pan) -> CGPoint {
-    func moves(_ axis: Axis) -> Bool { metrics.canScroll(axis) && pan.drag?.axes[axis] != false }
-    return CGPoint(x: moves(.horizontal) ? 0 - finger.x : 0, y: moves(.vertical) ? 0 - finger.y : 0)
+    CGPoint { metrics.canScroll($0) && pan.drag?.axes[$0] != false ? 0 - finger[$0] : 0 }
   }
 }

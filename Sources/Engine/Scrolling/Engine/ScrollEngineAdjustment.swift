@@ -41,7 +41,7 @@ extension ScrollEngine {
     }
     let here = pendingContentOffset
     let place = held(here, movedBy: delta, since: old, reach: isAtRest ? nil : here)
-    let moved = CGPoint(x: place.x - here.x, y: place.y - here.y)
+    let moved = place - here
     guard moved != .zero, Self.isPlace(place) else {
       if delta != .zero {
         keepTargetInside(since: old)
@@ -49,26 +49,18 @@ extension ScrollEngine {
       }
       return .zero
     }
-    adjustment.x += moved.x
-    adjustment.y += moved.y
+    adjustment = adjustment + moved
     let isOwed = owedOffset != nil
     // The new edges are known to it already.
     moveOwed(by: moved, since: metrics)
     steps.move(by: moved)
-    switch activity {
-    case .idle, .touching: break
-    case .dragging: continueDrag(since: old, movedBy: moved)
-    case .lifting(var lift):
-      lift.follow(moved)
-      activity = .lifting(lift)
-    case .gliding(var glide):
-      glide.move(by: moved)
-      activity = .gliding(glide)
-    case .animating(var animation):
+    continueDrag(since: old, movedBy: moved)
+    activity.lift?.follow(moved)
+    activity.glide?.move(by: moved)
+    if let animation = activity.animation {
       let target = target(
         of: animation.kind, on: animation.axes, to: animation.target, movedBy: moved, since: old)
-      animation.move(by: moved, to: target)
-      activity = .animating(animation)
+      activity.animation?.move(by: moved, to: target)
     }
     if !isOwed { owe(.scroll(place)) }
     return moved
@@ -91,21 +83,21 @@ extension ScrollEngine {
   /// Leads an animation to an edge to the new place of that edge, and a motion of a wheel or a key back to an
   /// edge that moved before its target.
   mutating func keepTargetInside(since old: ScrollMetrics) {
-    guard case .animating(var animation) = activity, !animation.isStopped else { return }
+    guard let animation = activity.animation, !animation.isStopped else { return }
     let place = target(
       of: animation.kind, on: animation.axes, to: animation.target, movedBy: .zero, since: old)
-    guard place != animation.target else { return }
-    animation.move(by: .zero, to: place)
-    activity = .animating(animation)
+    if place != animation.target { activity.animation?.move(by: .zero, to: place) }
   }
 
-  /// Returns the target of an animation on some axes after the content moved by `delta` and the edges moved.
-  /// There, a target at an edge remains at this edge; content that fits has only the first. Any other target
-  /// of a wheel or a key is held inside the edges. That of a program does not depend on them.
+  /// Returns the target of an animation after the content moved by `delta` and the edges moved. On its axes, by
+  /// default those on which it leads away from here, a target at an edge remains at this edge; content that fits
+  /// has only the first. Any other target of a wheel or a key is held inside the edges. That of a program does
+  /// not depend on them.
   func target(
-    of kind: OffsetAnimation.Kind, on axes: Axis.Set, to target: CGPoint, movedBy delta: CGPoint,
+    of kind: OffsetAnimation.Kind, on axes: Axis.Set? = nil, to target: CGPoint, movedBy delta: CGPoint,
     since old: ScrollMetrics
   ) -> CGPoint {
+    let axes = axes ?? OffsetAnimation.axes(from: contentOffset, to: target)
     var place =
       kind.isProgram && delta == .zero ? target : held(target, movedBy: delta, since: old, reach: nil)
     for axis in Axis.allCases {

@@ -12,7 +12,7 @@ extension ScrollEngine {
     case .began:
       guard !hasActivePan, translation.isSound, velocity.isSound else { return }
       let before = owedCount
-      fingerDown(.recognizer(device), .zero, at: time)
+      fingerDown(Pan.Source(device: device, finger: nil), .zero, at: time)
       guard take(translation: translation, velocity: velocity) != nil else { return }
       owe(.recognize, afterThoseSince: before)
     case .moved:
@@ -21,21 +21,22 @@ extension ScrollEngine {
       else { return }
       if pan.drag == nil { recognize() } else { follow(pan) }
     case .ended:
-      guard var pan = activePan, case .recognizer = pan.source, time.isFinite else { return }
+      guard var pan = recognizedPan, time.isFinite else { return }
       note(time)
       if let lastMovement {
         pan.lift(at: time, lastMovement: lastMovement, settings: profile.pan(pan.source.device))
       }
       release(pan, at: time)
-    case .cancelled:
-      guard let pan = activePan, case .recognizer = pan.source else { return }
-      cancel(pan)
+    case .cancelled: if let pan = recognizedPan { cancel(pan) }
     }
   }
 
+  /// The pan of the caller's own recognizer, or nil.
+  private var recognizedPan: Pan? { activePan.flatMap { $0.source.finger == nil ? $0 : nil } }
+
   /// Passes the recognizer's values to its pan, which is nil if it takes effect after a lift's callbacks.
   private mutating func take(translation: CGPoint, velocity: CGPoint) -> Pan? {
-    guard var pan = activePan, case .recognizer = pan.source else { return nil }
+    guard var pan = recognizedPan else { return nil }
     pan.take(translation: translation, velocity: velocity)
     return hold(pan) ? pan : nil
   }
@@ -56,8 +57,7 @@ extension ScrollEngine {
   var hasActivePan: Bool {
     switch activity {
     case .touching, .dragging: true
-    case .lifting(let lift):
-      if case .finger = lift.next { true } else { false }
+    case .lifting(let lift): lift.next.isFinger
     case .idle, .gliding, .animating: false
     }
   }
@@ -70,9 +70,8 @@ extension ScrollEngine {
 
   /// Stores the finger that is down. Returns false if it takes effect after a lift's callbacks.
   @discardableResult private mutating func hold(_ pan: Pan) -> Bool {
-    if case .lifting(var lift) = activity {
-      lift.next = .finger(pan)
-      activity = .lifting(lift)
+    if case .lifting = activity {
+      activity.lift?.next = .finger(pan)
       return false
     }
     activity = pan.drag == nil ? .touching(pan) : .dragging(pan)
@@ -82,14 +81,15 @@ extension ScrollEngine {
   mutating func fingerDown(_ source: Pan.Source, _ point: CGPoint, at time: Double) {
     guard metrics.isScrollEnabled, point.isSound, time.isFinite else { return }
     if let pan = activePan {
-      guard case .finger(source.device, _) = pan.source, let id = source.finger else { return }
+      guard pan.source.finger != nil, pan.source.device == source.device, let id = source.finger else {
+        return
+      }
       note(time)
       regroup(pan, at: time) { [law = profile.fingers] in $0.down(id, at: point, law) }
       return
     }
     note(time)
-    let caught: Glide? = if case .gliding(let glide) = activity { glide } else { nil }
-    series.touchDown(at: time, catching: caught, profile.boost)
+    series.touchDown(at: time, catching: activity.glide, profile.boost)
     // As with a glide, a finger that stops the return of a stretch drags without a slop.
     let catchesStretch = isStretchReturning
     fingers = source.finger.map { FingerGroup($0, at: point) }
@@ -128,15 +128,9 @@ extension ScrollEngine {
     guard var group = fingers, let leads = change(&group) else { return false }
     fingers = group
     var pan = pan
-    if leads { pan.changeLeader(at: time ?? pan.lastMovement) }
+    if leads { pan.changeLeader(at: time ?? pan.track.lastMovement) }
     hold(pan)
     return true
-  }
-
-  private mutating func leave(_ pan: Pan, _ source: Pan.Source, at time: Double?) -> Bool {
-    regroup(pan, at: time) { [law = profile.fingers] fingers in
-      source.finger.flatMap { fingers.up($0, law) }
-    }
   }
 
   /// Continues a touch with another finger that a router follows.
@@ -205,30 +199,27 @@ extension ScrollEngine {
     return true
   }
 
-  mutating func tellBegin() {
-    guard case .dragging(var pan) = activity else { return }
-    pan.tellBegin()
-    activity = .dragging(pan)
-  }
-
   /// The last position of the finger or the mouse that is down, in the coordinates of its input, or nil if
   /// there is none. A trackpad and a gesture recognizer have no position.
   public var fingerLocation: CGPoint? {
-    guard let pan = activePan, case .finger(let device, _) = pan.source else { return nil }
-    return device == .trackpad ? nil : pan.location
+    activePan?.source.device == .trackpad ? nil : fingerTrack?.location
   }
 
-  mutating func fingerUp(_ source: Pan.Source, at time: Double) {
-    guard var pan = activePan, holds(pan, source), time.isFinite else { return }
-    note(time)
-    if leave(pan, source, at: time) { return }
-    pan.lift(at: time, lastMovement: pan.lastMovement, settings: profile.pan(source.device))
+  /// The movement of the finger, the mouse or the fingers on a trackpad that are down, or nil if there are none
+  /// and for a gesture recognizer.
+  public var fingerTrack: FingerTrack? { activePan.flatMap { $0.source.finger == nil ? nil : $0.track } }
+
+  /// Handles the lift of a finger at a time in seconds, or its cancellation, which has no time.
+  mutating func fingerUp(_ source: Pan.Source, at time: Double?) {
+    guard var pan = activePan, holds(pan, source), time?.isFinite != false else { return }
+    if let time { note(time) }
+    let hasOthers = regroup(pan, at: time) { [law = profile.fingers] fingers in
+      source.finger.flatMap { fingers.up($0, law) }
+    }
+    if hasOthers { return }
+    guard let time else { return cancel(pan) }
+    pan.lift(at: time, lastMovement: pan.track.lastMovement, settings: profile.pan(source.device))
     release(pan, at: time)
-  }
-
-  mutating func fingerCancelled(_ source: Pan.Source) {
-    guard let pan = activePan, holds(pan, source), !leave(pan, source, at: nil) else { return }
-    cancel(pan)
   }
 
   /// Cancels a touch of one finger or of several, or the gesture of a recognizer.
@@ -253,7 +244,7 @@ extension ScrollEngine {
   public var exactOffset: CGPoint { heldOffset(in: metrics) { $0 } }
 
   private func heldOffset(in metrics: ScrollMetrics, _ rounded: (Double) -> Double) -> CGPoint {
-    guard case .dragging(let pan) = activity, let drag = pan.drag else { return contentOffset }
+    guard let pan = activity.drag, let drag = pan.drag else { return contentOffset }
     var offset = contentOffset
     let band = profile.pan(pan.source.device).band
     for axis in Axis.allCases where metrics.canScroll(axis) && drag.axes[axis] {
@@ -307,25 +298,23 @@ extension ScrollEngine {
   /// platforms that have such bands apply each movement by itself, up to the edge, so that the way back
   /// begins at once.
   mutating func endUnshownPull() {
-    guard case .dragging(let pan) = activity, let drag = pan.drag else { return }
+    guard let pan = activity.drag, let drag = pan.drag else { return }
     let band = profile.pan(pan.source.device).band
-    func isOver(_ axis: Axis) -> Bool {
+    let over = AxisPair { axis in
       let edges = metrics.edges(axis)
       if drag.hold.excess[axis] != 0, edges.contains(contentOffset[axis]) { return true }
       let proposed = Double(drag.hold.offset[axis] - pan.translation[axis])
       guard !edges.contains(proposed), profile.stretch == nil || !metrics.bounces(axis) else { return false }
       return band.shown(proposed, within: edges, range: metrics.range(axis)) == proposed.clamped(to: edges)
     }
-    let over = AxisPair(x: isOver(.horizontal), y: isOver(.vertical))
     if over.x || over.y { reanchorDrag(at: exactOffset) { over[$0] } }
   }
 
   /// Restarts the drag on the selected axes from a place of the content, by default its current one.
   mutating func reanchorDrag(at place: CGPoint? = nil, _ isWanted: (Axis) -> Bool) {
-    guard case .dragging(var pan) = activity else { return }
+    guard let pan = activity.drag else { return }
     let hold = hold(place ?? contentOffset, profile.pan(pan.source.device).band)
-    for axis in Axis.allCases where isWanted(axis) { pan.reanchor(axis, at: hold) }
-    activity = .dragging(pan)
+    for axis in Axis.allCases where isWanted(axis) { activity.drag?.reanchor(axis, at: hold) }
   }
 
   /// Restarts a glide whose law changed and a drag at or beyond an edge whose law changed, and ends the
@@ -345,12 +334,10 @@ extension ScrollEngine {
         return !isSame && (offset[$0] <= edges.lowerBound || offset[$0] >= edges.upperBound)
       }
     }
-    guard case .gliding(var glide) = activity,
-      !(old.deceleration is Deceleration && profile.deceleration is Deceleration),
+    guard !(old.deceleration is Deceleration && profile.deceleration is Deceleration),
       AnyHashable(old.deceleration) != AnyHashable(profile.deceleration)
     else { return }
-    glide.restart(profile.deceleration)
-    activity = .gliding(glide)
+    activity.glide?.restart(profile.deceleration)
   }
 
   mutating func metricsChanged(from old: ScrollMetrics) {
@@ -358,17 +345,10 @@ extension ScrollEngine {
     noteLayout(since: old)
     if old.isScrollEnabled, !metrics.isScrollEnabled, let pan = activePan { return cancel(pan) }
     followMetrics(since: old) { engine, old in
-      switch engine.activity {
-      case .dragging where engine.profile.contract.reanchorsDrag: engine.continueDrag(since: old)
-      case .gliding(var glide):
-        glide.follow(engine.metrics, from: old)
-        engine.activity = .gliding(glide)
-      case .lifting(var lift):
-        lift.follow(engine.metrics, from: old)
-        engine.activity = .lifting(lift)
-      case .animating: engine.keepTargetInside(since: old)
-      case .idle, .touching, .dragging: break
-      }
+      if engine.profile.contract.reanchorsDrag { engine.continueDrag(since: old) }
+      engine.activity.glide?.follow(engine.metrics, from: old)
+      engine.activity.lift?.follow(engine.metrics, from: old)
+      engine.keepTargetInside(since: old)
       engine.moveOwed(by: .zero, since: old)
       engine.keepStretches(since: old)
     }
@@ -378,10 +358,9 @@ extension ScrollEngine {
   /// axis on which the drag would now hold the content at another place, another stretch or another excess, it
   /// restarts from where the content is.
   mutating func continueDrag(since old: ScrollMetrics, movedBy delta: CGPoint = .zero) {
-    guard case .dragging(var pan) = activity, let excess = pan.drag?.hold.excess else { return }
+    guard let excess = activity.drag?.drag?.hold.excess else { return }
     let (before, here) = (heldOffset(in: old) { $0 }, pendingContentOffset)
-    for axis in Axis.allCases { pan.moveStart(axis, by: delta[axis]) }
-    activity = .dragging(pan)
+    for axis in Axis.allCases { activity.drag?.moveStart(axis, by: delta[axis]) }
     let (after, metrics, stretches) = (exactOffset, metrics, stretches)
     var place = here
     for axis in Axis.allCases {
@@ -401,8 +380,6 @@ extension ScrollEngine {
   }
 
   func roundedToPixels(_ offset: CGPoint) -> CGPoint {
-    CGPoint(
-      x: Double(offset.x).roundedToPixel(scale: metrics.scale),
-      y: Double(offset.y).roundedToPixel(scale: metrics.scale))
+    CGPoint { CGFloat(Double(offset[$0]).roundedToPixel(scale: metrics.scale)) }
   }
 }

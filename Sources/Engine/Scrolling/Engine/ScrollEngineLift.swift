@@ -7,7 +7,7 @@ extension ScrollEngine {
   mutating func release(_ pan: Pan, at time: Double?) {
     fingers = nil
     let isOutside = Axis.allCases.contains(where: isOutside)
-    if case .lifting(var lift) = activity {
+    if var lift = activity.lift {
       // A finger that came down inside the callbacks of this lift is gone before it took effect, so the
       // content is released at rest.
       let rest = restingLift(pan)
@@ -25,14 +25,12 @@ extension ScrollEngine {
     var lift = Lift(pan, at: contentOffset)
     let latest = offsetVelocity(pan.drag?.latest ?? .zero, of: pan)
     let previous = offsetVelocity(pan.drag?.previous ?? .zero, of: pan)
-    let released = CGPoint(
-      x: profile.release.released(previous: previous.x, latest: latest.x),
-      y: profile.release.released(previous: previous.y, latest: latest.y))
+    let released = CGPoint { CGFloat(profile.release.released(previous: previous[$0], latest: latest[$0])) }
     let boosted = boosted(released, pan, at: time)
     if metrics.isPagingEnabled {
       decidePages(&lift, latest: latest, released: released)
     } else if isOutside || profile.release.glides(latestX: latest.x, latestY: latest.y) {
-      lift.boost = CGPoint(x: boosted.x - released.x, y: boosted.y - released.y)
+      lift.boost = boosted - released
       decideGlide(&lift, released: boosted)
       releaseStretches(&lift)
     }
@@ -72,11 +70,9 @@ extension ScrollEngine {
 
   /// Sends the target offset, which the delegate may change until the next event.
   mutating func askTarget() -> ScrollEvent? {
-    guard case .lifting(var lift) = activity else { return nil }
-    lift.stage = .asked
-    activity = .lifting(lift)
-    return .willEndDragging(
-      velocity: CGPoint(x: lift.velocity.x / 1000, y: lift.velocity.y / 1000), target: lift.target)
+    guard let lift = activity.lift else { return nil }
+    activity.lift?.stage = .asked
+    return .willEndDragging(velocity: CGPoint { lift.velocity[$0] / 1000 }, target: lift.target)
   }
 
   private func isOutside(_ axis: Axis) -> Bool {
@@ -136,8 +132,8 @@ extension ScrollEngine {
   public mutating func retarget(to target: CGPoint) {
     if target == heldStep { return holdStep() }
     if let stepping { return retargetStep(stepping, to: target) }
-    guard case .lifting(var lift) = activity, !metrics.isPagingEnabled, lift.stage == .asked,
-      target.isFinite, target != lift.target
+    guard var lift = activity.lift, !metrics.isPagingEnabled, lift.stage == .asked, target.isFinite,
+      target != lift.target
     else { return }
     for axis in Axis.allCases where metrics.isScrollable(axis) && target[axis] != lift.target[axis] {
       guard !isOutside(axis) else { continue }
@@ -160,22 +156,20 @@ extension ScrollEngine {
 
   /// Sends the end of the drag and whether a glide follows.
   mutating func endDrag() -> ScrollEvent? {
-    guard case .lifting(var lift) = activity else { return nil }
+    guard let lift = activity.lift else { return nil }
     let willDecelerate = if case .glide = lift.next { true } else { false }
-    lift.stage = .ended(willDecelerate: willDecelerate)
-    activity = .lifting(lift)
+    activity.lift?.stage = .ended(willDecelerate: willDecelerate)
     return .didEndDragging(willDecelerate: willDecelerate)
   }
 
   /// Begins the activity that follows a lift after the end of the drag has been sent.
   mutating func followLift() -> ScrollEvent? {
-    guard case .lifting(var lift) = activity else { return nil }
+    guard let lift = activity.lift else { return nil }
     if lift.pan.interruptsGlide {
       // The glide that the finger caught ends before anything else begins.
-      lift.pan.interruptsGlide = false
+      activity.lift?.pan.interruptsGlide = false
       let isTold = profile.contract.endsCaughtGlide
-      if isTold, !profile.contract.tracksInCaughtGlidesEnd { lift.stage = .over }
-      activity = .lifting(lift)
+      if isTold, !profile.contract.tracksInCaughtGlidesEnd { activity.lift?.stage = .over }
       owe(.followLift)
       return isTold ? .didEndDecelerating : nil
     }
@@ -183,13 +177,11 @@ extension ScrollEngine {
     case (_, .glide), (.begun, _), (.asked, _), (.ended(willDecelerate: false), _), (.over, _): break
     // A glide that was announced begins and ends, so a delegate that waits for its end is not left waiting.
     case (.ended(willDecelerate: true), _):
-      lift.stage = .cutShort
-      activity = .lifting(lift)
+      activity.lift?.stage = .cutShort
       owe(.followLift)
       return .willBeginDecelerating
     case (.cutShort, _):
-      lift.stage = .over
-      activity = .lifting(lift)
+      activity.lift?.stage = .over
       owe(.followLift)
       return .didEndDecelerating
     }
@@ -215,12 +207,10 @@ extension ScrollEngine {
   /// Returns the distances of the stretches that a glide uses up. There are none at an edge from which a
   /// delegate moved the content, and others if it resized the view.
   private func relaxing(of lift: Lift) -> CGPoint {
-    var relaxing = CGPoint.zero
-    guard let law = profile.stretch, law.relaxed > 0 else { return relaxing }
-    for axis in Axis.allCases where lift.relaxing[axis] != 0 {
-      relaxing[axis] = -pulledDistance(axis, at: contentOffset[axis]) / law.relaxed
+    guard let law = profile.stretch, law.relaxed > 0 else { return .zero }
+    return CGPoint {
+      CGFloat(lift.relaxing[$0] == 0 ? 0 : -pulledDistance($0, at: contentOffset[$0]) / law.relaxed)
     }
-    return relaxing
   }
 
   /// Releases content without a finger's speed if a program placed it outside its edges or between two pages.

@@ -61,13 +61,6 @@ extension ScrollEngine {
     }
   }
 
-  /// Records that only the closing offset remains to be shown.
-  mutating func closeGlide() {
-    guard case .gliding(var glide) = activity else { return }
-    glide.isEnding = true
-    activity = .gliding(glide)
-  }
-
   /// Scrolls to an offset in points. The offset is rounded to whole pixels and not clamped to the edges: a
   /// view may be outside until its sizes or insets change again. An offset that is not finite or is 10¹³ or
   /// more in magnitude is ignored.
@@ -105,12 +98,11 @@ extension ScrollEngine {
   /// beginning. The call has no effect on any other motion and for an offset that
   /// ``setContentOffset(_:animated:)`` would ignore.
   public mutating func redirectAnimation(to target: CGPoint) {
-    guard case .animating(var animation) = activity, animation.kind.isProgram, !animation.isStopped,
+    guard let animation = activity.animation, animation.kind.isProgram, !animation.isStopped,
       let place = soundOffset(target), place != animation.target
     else { return }
-    animation.move(by: .zero, to: place)
-    animation.requested = place
-    activity = .animating(animation)
+    activity.animation?.move(by: .zero, to: place)
+    activity.animation?.requested = place
   }
 
   /// Moves the content to an offset in points. The offset is rounded to whole pixels and not clamped to the
@@ -122,7 +114,7 @@ extension ScrollEngine {
   /// continues to its target.
   public mutating func moveContentOffset(to offset: CGPoint) {
     guard let target = soundOffset(offset) else { return }
-    if case .gliding(var glide) = activity {
+    if var glide = activity.glide {
       glide.move(to: target)
       begin(.gliding(glide))
       owe(.scroll(target), glide.isEnding ? .rest(.didEndDecelerating) : nil)
@@ -149,16 +141,11 @@ extension ScrollEngine {
   /// Moves the content to an offset. A drag continues from there.
   private mutating func place(_ target: CGPoint) {
     guard target != contentOffset else { return }
-    if case .lifting(var lift) = activity {
-      lift.move(by: CGPoint(x: target.x - contentOffset.x, y: target.y - contentOffset.y))
-      activity = .lifting(lift)
-    }
-    if case .dragging = activity {
-      let old = contentOffset
-      contentOffset = target
-      reanchorDrag { target[$0] != old[$0] }
-      contentOffset = old
-    }
+    let old = contentOffset
+    activity.lift?.move(by: target - old)
+    contentOffset = target
+    reanchorDrag { target[$0] != old[$0] }
+    contentOffset = old
     owe(.scroll(target))
   }
 
@@ -273,10 +260,7 @@ extension ScrollEngine {
   public mutating func stopScrolling() {
     switch activity {
     case .idle, .touching, .dragging: break
-    case .lifting(var lift):
-      if case .finger = lift.next { return }
-      lift.next = .rest
-      activity = .lifting(lift)
+    case .lifting(let lift): if !lift.next.isFinger { activity.lift?.next = .rest }
     case .gliding, .animating: jump(to: roundedToPixels(contentOffset))
     }
   }
@@ -315,13 +299,8 @@ extension ScrollEngine {
       } else {
         owe(.endAnimation(running.kind), animation)
       }
-    case .lifting(var lift):
-      switch lift.next {
-      case .finger: break
-      case .rest, .glide, .animation:
-        lift.next = isUnmoved ? .rest : .animation(kind, to: target)
-        activity = .lifting(lift)
-      }
+    case .lifting(let lift):
+      if !lift.next.isFinger { activity.lift?.next = isUnmoved ? .rest : .animation(kind, to: target) }
     case .touching, .dragging: break
     }
   }

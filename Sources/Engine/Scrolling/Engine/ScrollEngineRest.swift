@@ -53,16 +53,11 @@ extension ScrollEngine {
     guard layoutNeed == .atRest else { return nil }
     layoutNeed = .nothing
     let formers = formerPlaces
-    let place = CGPoint(x: restingPlace(.horizontal), y: restingPlace(.vertical))
-    guard moveContent(to: place) else { return nil }
+    guard moveContent(to: CGPoint { CGFloat(restingPlace($0)) }) else { return nil }
     formerPlaces = formers
     owe(.endLayout)
     return .didScroll
   }
-
-  /// Lets a layout wait for a display frame that a response to a layout requires. Otherwise, one that never
-  /// agrees with the layout would never end.
-  mutating func endLayout() { if layoutNeed == .atRest { layoutNeed = .atFrame } }
 
   /// Ends the changes of one display frame.
   mutating func endLayouts() {
@@ -92,8 +87,7 @@ extension ScrollEngine {
 
   /// The offset before the layouts that moved the view since the last display frame.
   var offsetBeforeLayout: CGPoint {
-    CGPoint(
-      x: formerPlaces.x?.offset ?? contentOffset.x, y: formerPlaces.y?.offset ?? contentOffset.y)
+    CGPoint { formerPlaces[$0].map { CGFloat($0.offset) } ?? contentOffset[$0] }
   }
 
   private func restingPlace(_ axis: Axis) -> Double {

@@ -9,6 +9,18 @@ struct EdgeStretches: Hashable, Sendable {
     var side = 1.0
     /// The speed in pt/s that it absorbed last from a glide or a lift, or 0 after a pull and at rest.
     var absorbed = 0.0
+
+    /// Lets a finger hold the stretch at a share of the view.
+    mutating func pull(to share: Double) {
+      state.pull(to: share)
+      absorbed = 0
+    }
+
+    /// Takes up a speed away from the content in pt/s.
+    mutating func absorb(_ speed: Double, _ law: StretchLaw) {
+      state.absorb(speed, law: law)
+      absorbed = max(0, speed)
+    }
   }
 
   var axes = AxisPair(x: AxisStretch(), y: AxisStretch())
@@ -43,12 +55,8 @@ extension ScrollEngine {
   /// longer is at the edge, if the edge no longer bounces, or if the new profile does not stretch, the
   /// stretch returns by itself, even while a finger drags the content.
   public var stretch: CGPoint {
-    CGPoint(x: signedStretch(.horizontal), y: signedStretch(.vertical))
-  }
-
-  private func signedStretch(_ axis: Axis) -> Double {
     // Adding 0 removes the sign of a negative zero.
-    stretches.axes[axis].side * stretches.axes[axis].state.pulled + 0
+    CGPoint { CGFloat(stretches.axes[$0].side * stretches.axes[$0].state.pulled + 0) }
   }
 
   /// Returns the factor by which the content is drawn longer on an axis, 1 or more; see ``stretch``.
@@ -99,7 +107,7 @@ extension ScrollEngine {
   }
 
   /// The axes whose stretch a finger holds.
-  var heldStretches: AxisPair<Bool> { AxisPair(x: holdsStretch(.horizontal), y: holdsStretch(.vertical)) }
+  var heldStretches: AxisPair<Bool> { AxisPair(holdsStretch) }
 
   private func isAtStretchedEdge(_ axis: Axis, _ offset: Double) -> Bool {
     guard profile.stretch != nil, stretches.axes[axis].state.pulled > 0 else { return false }
@@ -116,8 +124,7 @@ extension ScrollEngine {
 
   mutating func holdStretches() {
     for axis in Axis.allCases where holdsStretch(axis) {
-      stretches.axes[axis].state.pull(to: stretches.axes[axis].state.pulled)
-      stretches.axes[axis].absorbed = 0
+      stretches.axes[axis].pull(to: stretches.axes[axis].state.pulled)
     }
     if !isStretchReturning { stretches.steppedAt = nil }
   }
@@ -126,15 +133,12 @@ extension ScrollEngine {
   mutating func keepStretches(since old: ScrollProfile) {
     guard profile.stretch != old.stretch, !stretches.isAtRest else { return }
     stretches.formerLaw = profile.stretch == nil ? stretches.formerLaw ?? old.stretch : nil
-    if case .gliding(var glide) = activity {
-      if let new = profile.stretch, let old = old.stretch {
-        for axis in Axis.allCases where new.relaxed != old.relaxed {
-          glide.scaleRelaxing(axis, by: old.relaxed / new.relaxed, profile.deceleration)
-        }
-      } else {
-        glide.endRelaxing()
+    if let new = profile.stretch, let old = old.stretch {
+      for axis in Axis.allCases where new.relaxed != old.relaxed {
+        activity.glide?.scaleRelaxing(axis, by: old.relaxed / new.relaxed, profile.deceleration)
       }
-      activity = .gliding(glide)
+    } else {
+      activity.glide?.endRelaxing()
     }
     holdStretches()
   }
@@ -142,11 +146,8 @@ extension ScrollEngine {
   /// Keeps the stretches where they are after the view changed. A drag continues from there.
   mutating func keepStretches(since old: ScrollMetrics) {
     guard !stretches.isAtRest else { return }
-    if case .gliding(var glide) = activity {
-      for axis in Axis.allCases where metrics.range(axis) != old.range(axis) {
-        glide.scaleRelaxing(axis, by: metrics.range(axis) / old.range(axis), profile.deceleration)
-      }
-      activity = .gliding(glide)
+    for axis in Axis.allCases where metrics.range(axis) != old.range(axis) {
+      activity.glide?.scaleRelaxing(axis, by: metrics.range(axis) / old.range(axis), profile.deceleration)
     }
     holdStretches()
   }
@@ -156,8 +157,8 @@ extension ScrollEngine {
   mutating func pullStretches(_ held: AxisPair<Bool>) {
     guard profile.stretch != nil else { return }
     for axis in Axis.allCases {
-      guard case .dragging(var pan) = activity, let drag = pan.drag, drag.axes[axis],
-        metrics.canScroll(axis), metrics.bounces(axis)
+      guard let pan = activity.drag, let drag = pan.drag, drag.axes[axis], metrics.canScroll(axis),
+        metrics.bounces(axis)
       else { continue }
       let (edges, length) = (metrics.edges(axis), metrics.range(axis))
       var proposed = Double(drag.hold.offset[axis] - pan.translation[axis])
@@ -168,8 +169,7 @@ extension ScrollEngine {
         let grip =
           holdsStretch(axis)
           ? pulledDistance(axis, at: Double(contentOffset[axis])) : proposed.clamped(to: edges) - proposed
-        pan.moveStart(axis, by: grip)
-        activity = .dragging(pan)
+        activity.drag?.moveStart(axis, by: grip)
         guard holdsStretch(axis) else { continue }
         proposed += grip
         holdStretches()
@@ -179,12 +179,10 @@ extension ScrollEngine {
       let distance = max(0, abs(beyond) - abs(band - band.clamped(to: edges)))
       guard distance > 0 || stretches.axes[axis].state.pulled > 0 else { continue }
       if beyond != 0 { stretches.axes[axis].side = beyond < 0 ? -1 : 1 }
-      stretches.axes[axis].state.pull(to: distance / length)
-      stretches.axes[axis].absorbed = 0
+      stretches.axes[axis].pull(to: distance / length)
       // A pull back reduces the stretch at once, however far the finger went beyond a whole view.
       if distance > length {
-        pan.moveStart(axis, by: beyond < 0 ? distance - length : length - distance)
-        activity = .dragging(pan)
+        activity.drag?.moveStart(axis, by: beyond < 0 ? distance - length : length - distance)
       }
     }
   }
@@ -202,8 +200,7 @@ extension ScrollEngine {
       let run = glidingRun(axis, velocity: lift.velocity[axis])
       let travel = abs(profile.deceleration.projectedOffset(of: run) - offset)
       if outward > 0 || travel < pulled {
-        stretches.axes[axis].state.absorb(outward, law: law)
-        stretches.axes[axis].absorbed = max(0, outward)
+        stretches.axes[axis].absorb(outward, law)
         lift.velocity[axis] = 0
         lift.boost[axis] = 0
         lift.target[axis] = metrics.clamped(contentOffset[axis], axis)
@@ -249,11 +246,10 @@ extension ScrollEngine {
         let distance = abs(glide.axes[axis].relaxing) * law.relaxed
         stretches.axes[axis].state.pull(to: distance / length)
       }
-      guard let impact = frame.impacts[axis], metrics.bounces(axis), metrics.canScroll(axis) else { continue }
+      guard let impact = frame.impact(axis), metrics.bounces(axis), metrics.canScroll(axis) else { continue }
       let side = impact.velocity < 0 ? -1.0 : 1
       if stretches.axes[axis].side != side { stretches.axes[axis] = EdgeStretches.AxisStretch(side: side) }
-      stretches.axes[axis].state.absorb(abs(impact.velocity), law: law)
-      stretches.axes[axis].absorbed = abs(impact.velocity)
+      stretches.axes[axis].absorb(abs(impact.velocity), law)
       stretches.axes[axis].state.step(by: impact.rest, length: length, law: law)
       stretches.steppedAt = stretches.isAtRest ? nil : time
     }

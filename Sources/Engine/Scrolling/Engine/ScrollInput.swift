@@ -68,8 +68,7 @@ public enum ScrollInput: Hashable, Sendable {
     case .touch(let phase, let id, let point): return (.touch, id, phase, point)
     case .mouse(let phase, let point): return (.mouse, 0, phase, point)
     case .trackpad(.moved, let delta):
-      let last = last() ?? .zero
-      return (.trackpad, 0, .moved, CGPoint(x: last.x + delta.x, y: last.y + delta.y))
+      return (.trackpad, 0, .moved, (last() ?? .zero) + delta)
     case .trackpad(let phase, _): return (.trackpad, 0, phase, .zero)
     case .pan, .wheel, .key: return nil
     }
@@ -83,13 +82,13 @@ extension ScrollEngine {
   /// If `mayBegin` is false, a finger is tracked, but this movement begins no drag (as with
   /// gestureRecognizerShouldBegin).
   public mutating func handle(_ input: ScrollInput, at time: Double, mayBegin: Bool = true) {
-    if let finger = input.finger(from: activePan?.location) {
-      let source = Pan.Source.finger(finger.device, id: finger.id)
+    if let finger = input.finger(from: activePan?.track.location) {
+      let source = Pan.Source(device: finger.device, finger: finger.id)
       switch finger.phase {
       case .began: fingerDown(source, finger.point, at: time)
       case .moved: fingerMoved(source, to: finger.point, at: time, mayBegin: mayBegin)
       case .ended: fingerUp(source, at: time)
-      case .cancelled: fingerCancelled(source)
+      case .cancelled: fingerUp(source, at: nil)
       }
     }
     switch input {

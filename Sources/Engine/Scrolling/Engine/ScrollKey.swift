@@ -18,19 +18,12 @@ public enum ScrollKey: String, Hashable, Sendable, CaseIterable {
 
 extension ScrollEngine {
   mutating func press(_ key: ScrollKey, at time: Double) {
-    let settings = profile.keys
-    let page = metrics.boundsSize.height * settings.page
-    func arrow(_ axis: Axis) -> Double {
-      settings.motion.distance(of: settings.arrow, in: Double(metrics.boundsSize[axis]))
-    }
-    let edges = metrics.edges(.vertical)
+    let (settings, size, edges) = (profile.keys, metrics.boundsSize, metrics.edges(.vertical))
     switch key {
-    case .up: scroll(by: CGPoint(x: 0, y: -arrow(.vertical)), at: time)
-    case .down: scroll(by: CGPoint(x: 0, y: arrow(.vertical)), at: time)
-    case .left: scroll(by: CGPoint(x: -arrow(.horizontal), y: 0), at: time)
-    case .right: scroll(by: CGPoint(x: arrow(.horizontal), y: 0), at: time)
-    case .pageUp: scroll(by: CGPoint(x: 0, y: -page), at: time)
-    case .pageDown: scroll(by: CGPoint(x: 0, y: page), at: time)
+    case .up, .down, .left, .right:
+      let arrow = CGPoint { CGFloat(settings.motion.distance(of: settings.arrow, in: Double(size[$0]))) }
+      scroll(by: CGPoint { key.direction[$0] * arrow[$0] }, at: time)
+    case .pageUp, .pageDown: scroll(by: key.direction * (size.height * settings.page), at: time)
     case .home: scroll(toEdge: edges.lowerBound, at: time)
     case .end: scroll(toEdge: edges.upperBound, at: time)
     }

@@ -13,21 +13,17 @@ struct StepRemainder: Hashable, Sendable {
 
   /// Returns the exact sum for which a place stands, or on an axis that something else moved, the place.
   func exact(_ place: CGPoint) -> CGPoint {
-    CGPoint(x: place.x == target.x ? sum.x : place.x, y: place.y == target.y ? sum.y : place.y)
+    CGPoint { place[$0] == target[$0] ? sum[$0] : place[$0] }
   }
 
-  /// Records the target of a step and its exact sum.
-  mutating func record(_ target: CGPoint, _ sum: CGPoint) {
-    (self.target, self.sum, isFraction) = (target, sum, false)
+  /// Records the target of a step and its exact sum, which by default is the present one.
+  mutating func record(_ target: CGPoint, _ sum: CGPoint? = nil) {
+    (self.target, self.sum, isFraction) = (target, sum ?? self.sum, false)
   }
-
-  /// Records that the last step did not move its target, but remains a part of the sum.
-  mutating func hold(at target: CGPoint) { record(target, sum) }
 
   /// Follows content that moved by a distance.
   mutating func move(by delta: CGPoint) {
-    target = CGPoint(x: target.x + delta.x, y: target.y + delta.y)
-    sum = CGPoint(x: sum.x + delta.x, y: sum.y + delta.y)
+    (target, sum) = (target + delta, sum + delta)
   }
 
   /// Adds a part of a notch or several notches, and returns the number of whole ones that it completes.
@@ -49,24 +45,18 @@ extension ScrollEngine {
   /// offset if there is none.
   var stepTarget: CGPoint {
     if let owedStep { return owedStep }
-    if case .lifting(let lift) = activity, case .animation(let kind, let target) = lift.next, kind.isStep {
-      return target
-    }
+    if case .animation(let kind, let target)? = activity.lift?.next, kind.isStep { return target }
     return begunStepTarget
   }
 
   /// The same without a motion that has yet to begin.
   private var begunStepTarget: CGPoint {
-    guard case .animating(let animation) = activity, animation.kind.isStep else { return contentOffset }
-    return animation.target
+    activity.animation.flatMap { $0.kind.isStep ? $0.target : nil } ?? contentOffset
   }
 
   /// The motion of a wheel or a key that is in progress, or nil if there is none or it was stopped.
   var stepping: OffsetAnimation? {
-    guard case .animating(let animation) = activity, animation.kind.isStep, !animation.isStopped else {
-      return nil
-    }
-    return animation
+    activity.animation.flatMap { $0.kind.isStep && !$0.isStopped ? $0 : nil }
   }
 
   /// The place from which a step that is less than a notch is about to lead, or nil if there is none. A step
@@ -76,17 +66,11 @@ extension ScrollEngine {
   /// Drops a step that is less than a notch and has yet to begin.
   mutating func holdStep() {
     dropOwedStep()
-    steps.hold(at: begunStepTarget)
+    steps.record(begunStepTarget)
   }
 
   /// Whether the content rests or moves by steps.
-  var isAtStep: Bool {
-    switch activity {
-    case .idle: true
-    case .animating: stepping != nil
-    case .touching, .dragging, .lifting, .gliding: false
-    }
-  }
+  var isAtStep: Bool { activity == .idle || stepping != nil }
 
   /// Whether a step moves the content: not while a finger is down.
   mutating func takesStep(at time: Double?) -> Bool {

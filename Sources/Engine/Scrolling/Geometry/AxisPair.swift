@@ -21,6 +21,9 @@ public struct AxisPair<Value> {
     get { axis == .horizontal ? x : y }
     set { if axis == .horizontal { x = newValue } else { y = newValue } }
   }
+
+  /// Creates a pair of the values that a function returns for the axes.
+  init(_ value: (Axis) -> Value) { self.init(x: value(.horizontal), y: value(.vertical)) }
 }
 
 extension AxisPair: Equatable where Value: Equatable {}
@@ -35,4 +38,15 @@ extension CGPoint {
   }
 
   package var isFinite: Bool { x.isFinite && y.isFinite }
+
+  /// Creates a point from the coordinates that a function returns for the axes.
+  init(_ coordinate: (Axis) -> CGFloat) { self.init(x: coordinate(.horizontal), y: coordinate(.vertical)) }
+
+  static func + (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x + b.x, y: a.y + b.y) }
+  static func - (a: CGPoint, b: CGPoint) -> CGPoint { CGPoint(x: a.x - b.x, y: a.y - b.y) }
+  static func * (a: CGPoint, factor: CGFloat) -> CGPoint { CGPoint(x: a.x * factor, y: a.y * factor) }
+}
+
+extension CGSize {
+  package subscript(axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
 }

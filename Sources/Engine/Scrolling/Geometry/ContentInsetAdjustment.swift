@@ -49,13 +49,8 @@ extension ScrollMetrics {
   public mutating func setContentMargins(
     _ edges: Edge.Set, _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
   ) {
-    switch placement {
-    case .automatic:
-      setMargins(edges, length, \.contentMargins)
-      setMargins(edges, length, \.scrollIndicatorInsets)
-    case .scrollContent: setMargins(edges, length, \.contentMargins)
-    case .scrollIndicators: setMargins(edges, length, \.scrollIndicatorInsets)
-    }
+    if placement != .scrollIndicators { setMargins(edges, length, \.contentMargins) }
+    if placement != .scrollContent { setMargins(edges, length, \.scrollIndicatorInsets) }
   }
 
   private mutating func setMargins(

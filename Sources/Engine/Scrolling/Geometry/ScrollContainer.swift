@@ -7,28 +7,17 @@ struct ScrollContainer: Hashable, Sendable {
   init(_ metrics: ScrollMetrics) { self.metrics = metrics }
 
   /// The size of the bounds less the insets, never negative.
-  var size: CGSize {
-    let (bounds, inset) = (metrics.boundsSize, metrics.adjustedContentInset)
-    return CGSize(
-      width: max(0, bounds.width - inset.left - inset.right),
-      height: max(0, bounds.height - inset.top - inset.bottom))
-  }
-
-  /// The top-left corner of the container in the view.
-  private var origin: CGPoint {
-    let inset = metrics.adjustedContentInset
-    return CGPoint(x: inset.left, y: inset.top)
-  }
+  var size: CGSize { visibleRect(at: .zero).size }
 
   /// The offset at which the content's top-left corner is at the container's.
-  var start: CGPoint { CGPoint(x: 0 - origin.x, y: 0 - origin.y) }
+  var start: CGPoint { .zero - visibleRect(at: .zero).origin }
 
   var axes: Axis.Set {
     Axis.allCases.reduce(into: []) { if metrics.isScrollable($1) { $0.insert(Axis.Set($1)) } }
   }
 
   func visibleRect(at offset: CGPoint) -> CGRect {
-    CGRect(origin: CGPoint(x: offset.x + origin.x, y: offset.y + origin.y), size: size)
+    CGRect(origin: offset, size: metrics.boundsSize).inset(by: metrics.adjustedContentInset)
   }
 
   /// Returns the visible part of the content that no pinned view covers. The margins are those of a target.
@@ -44,9 +33,7 @@ struct ScrollContainer: Hashable, Sendable {
 
   /// Returns the offset, unclamped, that aligns a rectangle of the content with the container at an anchor.
   func offset(aligning rect: CGRect, at anchor: UnitPoint) -> CGPoint {
-    let wanted = anchor.place(in: rect)
-    let here = anchor.place(in: visibleRect(at: .zero))
-    return CGPoint(x: wanted.x - here.x, y: wanted.y - here.y)
+    anchor.place(in: rect) - anchor.place(in: visibleRect(at: .zero))
   }
 
   /// Returns the offset of an edge on the axis perpendicular to it.

@@ -46,11 +46,14 @@ public struct GestureRouter: Hashable, Sendable {
     var fingers: FingerGroup
     /// The views under the finger, innermost first.
     var path: [Int]
-    var start: CGPoint
-    var location: CGPoint
-    var samples: AxisPair<PanSamples>
-    var lastMovement: Double
+    var track: FingerTrack
     var owner: Owner?
+
+    /// The views that follow the finger.
+    var followers: [Int] { owner.map { [$0.view] } ?? path }
+
+    /// The finger's movement since its view took over the drag.
+    var translation: CGPoint { track.location - (owner?.anchor ?? track.start) }
   }
 
   fileprivate struct Owner: Hashable, Sendable {
@@ -66,7 +69,7 @@ public struct GestureRouter: Hashable, Sendable {
   public var owner: Int? { gesture?.owner?.view }
 
   /// The last position of the finger, or nil while no finger is down.
-  public var location: CGPoint? { gesture?.location }
+  public var location: CGPoint? { gesture?.track.location }
 
   /// Handles an input at a time in seconds. `path` has the views under the finger or the pointer, or those that
   /// have the focus for a key, innermost first; invalid indices are skipped.
@@ -89,12 +92,12 @@ public struct GestureRouter: Hashable, Sendable {
     mayBegin: (Int) -> Bool = { _ in true }
   ) -> Int? {
     if let finger = input.finger(from: location) {
-      let source = Pan.Source.finger(finger.device, id: finger.id)
+      let source = Pan.Source(device: finger.device, finger: finger.id)
       switch finger.phase {
-      case .began: began(finger.device, id: finger.id, finger.point, at: time, on: path, of: &views)
+      case .began: began(source, id: finger.id, finger.point, at: time, on: path, of: &views)
       case .moved: moved(source, to: finger.point, at: time, of: &views, mayBegin)
       case .ended: ended(source, at: time, of: &views)
-      case .cancelled: cancelled(source, of: &views)
+      case .cancelled: ended(source, at: nil, of: &views)
       }
     }
     guard gesture == nil else { return nil }
@@ -156,21 +159,21 @@ public struct GestureRouter: Hashable, Sendable {
   }
 
   private mutating func began(
-    _ device: PanDevice, id: Int, _ point: CGPoint, at time: Double, on path: [Int],
+    _ source: Pan.Source, id: Int, _ point: CGPoint, at time: Double, on path: [Int],
     of views: inout [some Scrollable]
   ) {
     guard point.isSound, time.isFinite else { return }
     if let gesture = gesture(of: views.count) {
-      guard gesture.source.device == device else { return }
+      guard gesture.source.device == source.device else { return }
       regroup(gesture, at: time, of: &views) { $0.down(id, at: point, $1) }
       return
     }
     let path = path.filter { views.indices.contains($0) }
     fling = nil
     gesture = Gesture(
-      source: .finger(device, id: id), fingers: FingerGroup(id, at: point), path: path, start: point,
-      location: point, samples: AxisPair(point, at: time), lastMovement: time)
-    for view in path { views[view].perform { $0.fingerDown(.finger(device, id: id), point, at: time) } }
+      source: source, fingers: FingerGroup(id, at: point), path: path,
+      track: FingerTrack(point, at: time))
+    for view in path { views[view].perform { $0.fingerDown(source, point, at: time) } }
   }
 
   /// Changes the fingers that are down, which moves no view. Returns false if `change` returns nil.
@@ -181,12 +184,8 @@ public struct GestureRouter: Hashable, Sendable {
     var gesture = gesture
     guard let leads = change(&gesture.fingers, law(of: gesture, in: views)) else { return false }
     if leads {
-      if gesture.owner == nil { gesture.start = gesture.location }
-      gesture.samples = AxisPair(gesture.location, at: time)
-      gesture.lastMovement = max(gesture.lastMovement, time)
-      for view in gesture.owner.map({ [$0.view] }) ?? gesture.path {
-        views[view].perform { $0.changeLeader(at: time) }
-      }
+      gesture.track.changeLeader(at: time, isRecognized: gesture.owner != nil)
+      for view in gesture.followers { views[view].perform { $0.changeLeader(at: time) } }
     }
     self.gesture = gesture
     return true
@@ -206,53 +205,44 @@ public struct GestureRouter: Hashable, Sendable {
         source.finger ?? 0, to: place, at: time, law(of: gesture, in: views))
     else { return }
     let profile = (gesture.owner?.view ?? gesture.path.first).map { views[$0].engine.profile } ?? .uikit
-    guard point != gesture.location || profile.release.countsStillEvents else {
+    guard point != gesture.track.location || profile.release.countsStillEvents else {
       self.gesture = gesture
       return
     }
-    let rested = profile.pan(gesture.source.device).isRest(time - gesture.lastMovement)
+    let rested = profile.pan(gesture.source.device).isRest(time - gesture.track.lastMovement)
     if rested, let owner = gesture.owner, owner.anchor != nil {
       // The velocity before a rest has no share in the one after it.
       let translation = gesture.translation
       views[owner.view].perform { $0.handle(.pan(.moved, translation: translation), at: time) }
     }
-    let last = gesture.location
-    let goesOn = gesture.fingers.goesOn
-    gesture.location = point
-    gesture.lastMovement = max(gesture.lastMovement, time)
-    gesture.samples.add(point, time: time, afterRest: rested, replaces: goesOn)
-    if gesture.owner == nil {
-      decide(&gesture, at: time, of: &views, mayBegin)
+    let last = gesture.track.location
+    gesture.track.move(to: point, at: time, afterRest: rested, replaces: gesture.fingers.goesOn)
+    if let owner = gesture.owner {
+      if handsOver || views[owner.view].engine.profile.nested.handsOver {
+        handOver(&gesture, from: last, at: time, of: &views)
+      }
+      drag(gesture, at: time, of: &views)
     } else {
-      let chains = gesture.owner.map { views[$0.view].engine.profile.nested.handsOver } ?? false
-      if handsOver || chains { handOver(&gesture, from: last, at: time, of: &views) }
-      drag(gesture, to: point, at: time, of: &views)
+      decide(&gesture, at: time, of: &views, mayBegin)
     }
     self.gesture = gesture
   }
 
-  private mutating func ended(_ source: Pan.Source, at time: Double, of views: inout [some Scrollable]) {
-    guard let gesture = gesture(source, of: views.count), time.isFinite,
-      !regroup(gesture, at: time, of: &views, { $0.up(source.finger ?? 0, $1) })
+  /// Handles the lift of a finger at a time in seconds, or its cancellation, which has no time.
+  private mutating func ended(_ source: Pan.Source, at time: Double?, of views: inout [some Scrollable]) {
+    guard let gesture = gesture(source, of: views.count), time?.isFinite != false,
+      !regroup(
+        gesture, at: time ?? gesture.track.lastMovement, of: &views, { $0.up(source.finger ?? 0, $1) })
     else { return }
     self.gesture = nil
-    fling = gesture.owner.map { Fling(view: $0.view, path: gesture.path) }
-    guard let owner = gesture.owner, owner.anchor != nil else {
-      for view in gesture.owner.map({ [$0.view] }) ?? gesture.path {
-        views[view].perform { $0.fingerUp(gesture.source, at: time) }
+    let (source, hasAnchor) = (gesture.source, gesture.owner?.anchor != nil)
+    let end = ScrollInput.pan(.ended, lastMovement: gesture.track.lastMovement)
+    if time != nil { fling = gesture.owner.map { Fling(view: $0.view, path: gesture.path) } }
+    for view in gesture.followers {
+      views[view].perform {
+        guard let time else { return $0.cancelTouch(of: source) }
+        if hasAnchor { $0.handle(end, at: time) } else { $0.fingerUp(source, at: time) }
       }
-      return
-    }
-    views[owner.view].perform { $0.handle(.pan(.ended, lastMovement: gesture.lastMovement), at: time) }
-  }
-
-  private mutating func cancelled(_ source: Pan.Source, of views: inout [some Scrollable]) {
-    guard let gesture = gesture(source, of: views.count),
-      !regroup(gesture, at: gesture.lastMovement, of: &views, { $0.up(source.finger ?? 0, $1) })
-    else { return }
-    self.gesture = nil
-    for view in gesture.owner.map({ [$0.view] }) ?? gesture.path {
-      views[view].perform { $0.cancelTouch(of: gesture.source) }
     }
   }
 
@@ -279,12 +269,9 @@ public struct GestureRouter: Hashable, Sendable {
     _ gesture: inout Gesture, at time: Double, of views: inout [some Scrollable],
     _ mayBegin: (Int) -> Bool
   ) {
-    let moved = CGPoint(
-      x: gesture.location.x - gesture.start.x, y: gesture.location.y - gesture.start.y)
     let able = gesture.path.filter(mayBegin).map { (view: $0, engine: views[$0].engine) }
-    let preferred = Self.claimant(moved, of: able)
-    let point = gesture.location
-    let (source, goesOn) = (gesture.source, gesture.fingers.goesOn)
+    let preferred = Self.claimant(gesture.track.moved, of: able)
+    let (source, point, goesOn) = (gesture.source, gesture.track.location, gesture.fingers.goesOn)
     for view in gesture.path {
       views[view].perform {
         $0.fingerMoved(source, to: point, at: time, mayBegin: view == preferred, goesOn: goesOn)
@@ -310,18 +297,15 @@ public struct GestureRouter: Hashable, Sendable {
 
   // MARK: Continued drag
 
-  private func drag(
-    _ gesture: Gesture, to point: CGPoint, at time: Double, of views: inout [some Scrollable]
-  ) {
+  private func drag(_ gesture: Gesture, at time: Double, of views: inout [some Scrollable]) {
     guard let owner = gesture.owner else { return }
-    let source = gesture.source
+    let (source, point, goesOn) = (gesture.source, gesture.track.location, gesture.fingers.goesOn)
     if owner.anchor == nil {
-      let goesOn = gesture.fingers.goesOn
       views[owner.view].perform {
         $0.fingerMoved(source, to: point, at: time, mayBegin: true, goesOn: goesOn)
       }
     } else {
-      let velocity = gesture.samples.velocity(views[owner.view].engine.profile.release)
+      let velocity = gesture.track.velocity(views[owner.view].engine.profile.release)
       let translation = gesture.translation
       views[owner.view].perform {
         $0.handle(.pan(.moved, translation: translation, velocity: velocity), at: time)
@@ -334,7 +318,7 @@ public struct GestureRouter: Hashable, Sendable {
     _ gesture: inout Gesture, from last: CGPoint, at time: Double, of views: inout [some Scrollable]
   ) {
     guard let owner = gesture.owner else { return }
-    let moved = CGPoint(x: gesture.location.x - last.x, y: gesture.location.y - last.y)
+    let moved = gesture.track.location - last
     let engine = views[owner.view].engine
     let axes = Axis.allCases.filter {
       engine.metrics.canScroll($0) && engine.activePan?.drag?.axes[$0] != false
@@ -356,25 +340,13 @@ public struct GestureRouter: Hashable, Sendable {
     guard isFirst || abs(moved[axis]) > left else { return }
     // The owner receives the movement up to the edge.
     let share = isFirst ? 0 : max(0, left) / abs(moved[axis])
-    let anchor = CGPoint(x: last.x + moved.x * share, y: last.y + moved.y * share)
-    if share > 0 { drag(gesture.at(anchor), to: anchor, at: time, of: &views) }
+    let anchor = last + moved * share
+    if share > 0 { drag(changing(gesture) { $0.track.location = anchor }, at: time, of: &views) }
     let source = gesture.source
     views[owner.view].perform { $0.cancelTouch(of: source) }
     gesture.owner = Owner(view: next, anchor: anchor)
-    let velocity = gesture.samples.velocity(views[next].engine.profile.release)
+    let velocity = gesture.track.velocity(views[next].engine.profile.release)
     views[next].perform { $0.handle(.pan(.began, device: source.device, velocity: velocity), at: time) }
-  }
-}
-
-extension GestureRouter.Gesture {
-  /// The finger's movement since its view took over the drag.
-  fileprivate var translation: CGPoint {
-    let anchor = owner?.anchor ?? start
-    return CGPoint(x: location.x - anchor.x, y: location.y - anchor.y)
-  }
-
-  fileprivate func at(_ location: CGPoint) -> Self {
-    changing(self) { $0.location = location }
   }
 }
 

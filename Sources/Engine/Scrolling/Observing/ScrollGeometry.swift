@@ -42,12 +42,7 @@ public struct ScrollGeometry: Hashable, Sendable {
   public var visibleRect: CGRect { CGRect(origin: contentOffset, size: containerSize) }
 
   /// The part of ``visibleRect`` that lies within the insets. It is empty if the insets leave no space.
-  public var bounds: CGRect {
-    CGRect(
-      x: contentOffset.x + contentInsets.left, y: contentOffset.y + contentInsets.top,
-      width: max(0, containerSize.width - contentInsets.left - contentInsets.right),
-      height: max(0, containerSize.height - contentInsets.top - contentInsets.bottom))
-  }
+  public var bounds: CGRect { visibleRect.inset(by: contentInsets) }
 }
 
 /// An observer that reports changes of a value derived from the geometry.

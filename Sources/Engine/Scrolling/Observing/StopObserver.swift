@@ -13,23 +13,16 @@ import Foundation
 /// not expose: the place where the glide's last axis ended, the kind of animation and whether it reached its
 /// target, and whether the system cancelled the finger.
 public struct StopObserver: ScrollObserver, Hashable, Sendable {
-  /// A motion whose end has not been reported yet.
-  fileprivate enum Motion: Hashable {
-    case dragging
-    /// A glide and how it ended, once it has ended by itself.
-    case gliding(Glide.Ending?)
-    case animating(OffsetAnimation.Kind, isOver: Bool)
-    /// A finger that holds content that was moving, with the cause of that motion.
-    case held(ScrollCause)
+  /// A motion whose end has not been reported yet, and the reason for the stop if it was the last one.
+  private struct Motion: Hashable {
+    var cause: ScrollCause
+    var reason: ScrollStop.Reason
 
-    var cause: ScrollCause {
-      switch self {
-      case .dragging: .finger
-      case .gliding: .momentum
-      case .animating(let kind, _): kind.cause
-      case .held(let cause): cause
-      }
-    }
+    /// A drag, which nothing but a program ends without a lift.
+    static let dragging = Motion(cause: .finger, reason: .programStopped)
+
+    /// Returns the state of a finger that holds content that was moving, with the cause of that motion.
+    static func held(_ cause: ScrollCause) -> Motion { Motion(cause: cause, reason: .touchStopped) }
   }
 
   private var motion: Motion?
@@ -50,22 +43,24 @@ public struct StopObserver: ScrollObserver, Hashable, Sendable {
   private mutating func follow(_ engine: ScrollEngine) -> ScrollStop.Reason? {
     switch engine.activity {
     case .dragging: motion = .dragging
-    case .gliding(let glide): motion = .gliding(glide.isOver ? glide.ending ?? .rested : nil)
-    case .animating(let animation): motion = .animating(animation.kind, isOver: animation.isOver)
+    case .gliding(let glide):
+      let reason = glide.isOver ? glide.ending ?? .momentumRanOut : .programStopped
+      motion = Motion(cause: .momentum, reason: reason)
+    case .animating(let animation):
+      let reason = animation.isOver ? animation.kind.endReason : .programStopped
+      motion = Motion(cause: animation.kind.cause, reason: reason)
     case .touching(let pan): if let cause = motion?.cause ?? pan.stopped { motion = .held(cause) }
     case .lifting(let lift): return follow(lift)
-    case .idle: return engine.isSettled ? motion?.endReason : nil
+    case .idle: return engine.isSettled ? motion?.reason : nil
     }
     return nil
   }
 
   private mutating func follow(_ lift: Lift) -> ScrollStop.Reason? {
-    switch lift.stage {
-    case .begun, .asked:
-      if motion == nil { motion = lift.pan.drag == nil ? .held(.momentum) : .dragging }
-    case .ended, .cutShort, .over: break
-    }
     let hasDragged = lift.pan.drag != nil
+    if motion == nil, lift.stage == .begun || lift.stage == .asked {
+      motion = hasDragged ? .dragging : .held(.momentum)
+    }
     switch (lift.stage, lift.next) {
     case (.begun, .finger) where hasDragged, (.asked, .finger) where hasDragged,
       (.ended(willDecelerate: true), .finger) where hasDragged, (.cutShort, .finger) where hasDragged:
@@ -76,36 +71,21 @@ public struct StopObserver: ScrollObserver, Hashable, Sendable {
       (.ended(willDecelerate: false), .finger) where hasDragged:
       if lift.pan.isCancelled { return .cancelled }
       // A finger that came down and lifted during these callbacks removed the speed.
-      if case .held? = motion { return .touchStopped }
-      return lift.velocity == .zero ? .slowDragLetGo : motion?.endReason
-    case (.over, .rest), (.over, .finger): return motion?.endReason
+      if motion?.reason == .touchStopped { return .touchStopped }
+      return lift.velocity == .zero ? .slowDragLetGo : motion?.reason
+    case (.over, .rest), (.over, .finger): return motion?.reason
     case (.begun, _), (.asked, _), (.ended, _), (.cutShort, _), (.over, _): return nil
     }
   }
 }
 
-extension StopObserver.Motion {
-  /// The reason for the stop if this motion was the last one.
+extension OffsetAnimation.Kind {
   fileprivate var endReason: ScrollStop.Reason {
     switch self {
-    case .held: .touchStopped
-    case .dragging, .gliding(nil), .animating(_, isOver: false): .programStopped
-    case .gliding(let ending?):
-      switch ending {
-      case .rested: .momentumRanOut
-      case .aimed: .targetReached
-      case .page: .pageReached
-      case .wall: .edgeWithoutBounce
-      case .bounced: .bounceEnded
-      case .stopped: .programStopped
-      }
-    case .animating(let kind, isOver: true):
-      switch kind {
-      case .program: .programmaticAnimationEnded
-      case .toTop: .scrollToTopEnded
-      case .notch: .wheelEnded
-      case .key: .keyEnded
-      }
+    case .program: .programmaticAnimationEnded
+    case .toTop: .scrollToTopEnded
+    case .notch: .wheelEnded
+    case .key: .keyEnded
     }
   }
 }

@@ -106,16 +106,12 @@ public struct Animation: Hashable, Sendable {
   /// Returns the animation with its beginning delayed by a number of seconds, 60,000 s at most. As in
   /// SwiftUI, a later ``speed(_:)`` shortens the delay too.
   public func delay(_ seconds: Double) -> Animation {
-    var copy = self
-    if seconds.isFinite { copy.delay = (delay + seconds * speed).clamped(to: 0...60_000) }
-    return copy
+    changing(self) { if seconds.isFinite { $0.delay = (delay + seconds * speed).clamped(to: 0...60_000) } }
   }
 
   /// Returns the animation with time, including the delay, passing faster by a factor, in 0.001...1000.
   public func speed(_ factor: Double) -> Animation {
-    var copy = self
-    if factor.isFinite { copy.speed = (speed * factor).clamped(to: 0.001...1000) }
-    return copy
+    changing(self) { if factor.isFinite { $0.speed = (speed * factor).clamped(to: 0.001...1000) } }
   }
 
   /// The spring, or nil for a curve.

@@ -32,19 +32,15 @@ public struct DefaultScrollAnchors: Hashable, Sendable {
 
   /// Accesses the anchor of a role.
   public subscript(role: ScrollAnchorRole) -> UnitPoint? {
-    get {
-      switch role {
-      case .initialOffset: initialOffset
-      case .sizeChanges: sizeChanges
-      case .alignment: alignment
-      }
-    }
-    set {
-      switch role {
-      case .initialOffset: initialOffset = newValue
-      case .sizeChanges: sizeChanges = newValue
-      case .alignment: alignment = newValue
-      }
+    get { self[keyPath: Self.path(role)] }
+    set { self[keyPath: Self.path(role)] = newValue }
+  }
+
+  private static func path(_ role: ScrollAnchorRole) -> WritableKeyPath<Self, UnitPoint?> {
+    switch role {
+    case .initialOffset: \.initialOffset
+    case .sizeChanges: \.sizeChanges
+    case .alignment: \.alignment
     }
   }
 }

@@ -26,7 +26,7 @@ public struct ScrollPosition: Hashable, Sendable {
   }
 
   private(set) var place: Place
-  var id: AnyTargetID?
+  var id: Erased?
   /// The anchor at which targets are aligned and looked up, or nil to use the view's anchor.
   private(set) var anchor: UnitPoint?
   private var idType: ObjectIdentifier
@@ -40,8 +40,10 @@ public struct ScrollPosition: Hashable, Sendable {
   ///
   /// With an anchor, the anchor's point in the target is aligned with the anchor's point in the view. Without
   /// an anchor, the view scrolls by the smallest distance.
-  public init(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
-    self.init(.target, id: id, anchor: anchor)
+  public init<ID: Hashable & Sendable>(id: ID, anchor: UnitPoint? = nil) {
+    self.init(.target, ID.self)
+    self.id = Erased(base: id)
+    self.anchor = anchor
   }
 
   /// Creates a position without a particular place. Identifiers of the given type are written back.
@@ -81,18 +83,12 @@ public struct ScrollPosition: Hashable, Sendable {
     self.idType = ObjectIdentifier(idType)
   }
 
-  private init<ID: Hashable & Sendable>(_ place: Place, id: ID, anchor: UnitPoint?) {
-    self.init(place, ID.self)
-    self.id = AnyTargetID(base: id)
-    self.anchor = anchor
-  }
-
   // MARK: Scrolling
 
   /// Scrolls to a target; see ``init(id:anchor:)``. The identifier's type becomes the position's.
   public mutating func scrollTo(id: some Hashable & Sendable, anchor: UnitPoint? = nil) {
     let requests = requests
-    self = ScrollPosition(.target, id: id, anchor: anchor)
+    self = ScrollPosition(id: id, anchor: anchor)
     self.requests = requests &+ 1
   }
 
@@ -156,13 +152,7 @@ public struct ScrollPosition: Hashable, Sendable {
   /// that waits to scroll to the position no longer does.
   public var isPositionedByUser: Bool {
     get { place == .user }
-    set {
-      if newValue {
-        place = .user
-      } else if place == .user {
-        place = .automatic
-      }
-    }
+    set { if newValue != isPositionedByUser { place = newValue ? .user : .automatic } }
   }
 
   // MARK: Updates
@@ -186,7 +176,7 @@ public struct ScrollPosition: Hashable, Sendable {
   /// Records that the position's target was removed and another one has its place, or none.
   mutating func replaceTarget<ID: Hashable & Sendable>(by id: ID?) {
     leavePlace()
-    self.id = id.map { AnyTargetID(base: $0) }
+    self.id = id.map { Erased(base: $0) }
   }
 
   /// Records the target at the anchor if its identifier has the position's type, and returns whether it has.
@@ -195,7 +185,7 @@ public struct ScrollPosition: Hashable, Sendable {
       self.id = nil
       return false
     }
-    self.id = AnyTargetID(base: id)
+    self.id = Erased(base: id)
     return true
   }
 
@@ -223,11 +213,4 @@ extension ScrollPosition {
 
   /// Returns whether the position differs from another one, or is the same one that asked for a scroll since.
   func isRequest(since other: Self) -> Bool { self != other || requests > other.requests }
-}
-
-struct AnyTargetID: Hashable, Sendable {
-  let base: any Hashable & Sendable
-
-  static func == (a: Self, b: Self) -> Bool { AnyHashable(a.base) == AnyHashable(b.base) }
-  func hash(into hasher: inout Hasher) { AnyHashable(base).hash(into: &hasher) }
 }

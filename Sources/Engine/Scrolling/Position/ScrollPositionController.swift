@@ -24,14 +24,14 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
   /// The behavior that decides where gestures come to rest, or nil to leave them unchanged.
   public var behavior: (any ScrollTargetBehavior)? {
     get { aligning?.base }
-    set { aligning = newValue.map(Aligning.init) }
+    set { aligning = newValue.map { AnyScrollTargetBehavior($0) } }
   }
   /// The size class on each axis, or nil to derive it from the view's size: compact below 500 points.
   public var sizeClasses: AxisPair<UserInterfaceSizeClass>?
   /// The layout of the scroll targets.
   public internal(set) var layout: Layout
 
-  var aligning: Aligning?
+  private(set) var aligning: AnyScrollTargetBehavior?
   /// The metrics of the last layout, or nil before the first layout.
   var metrics: ScrollMetrics?
   /// The target that layouts keep in view, with its frame in the last layout.
@@ -86,17 +86,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     }
   }
 
-  struct Found: Hashable, Sendable {
-    var id: ID
-    var frame: CGRect
-  }
-
-  /// A type-erased, comparable behavior.
-  struct Aligning: Hashable, Sendable {
-    let base: any ScrollTargetBehavior
-    static func == (a: Self, b: Self) -> Bool { AnyHashable(a.base) == AnyHashable(b.base) }
-    func hash(into hasher: inout Hasher) { AnyHashable(base).hash(into: &hasher) }
-  }
+  typealias Found = TargetFrames<ID>.Target
 
   /// Creates a controller. The first layout scrolls the view to the position. The default position has no
   /// particular place, and identifiers are written back.
@@ -108,7 +98,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     self.position = position
     self.position.isRead = true
     self.anchor = anchor
-    aligning = behavior.map(Aligning.init)
+    aligning = behavior.map { AnyScrollTargetBehavior($0) }
     request = goal(Transaction()).map { Request($0, Transaction()) }
   }
 
@@ -169,7 +159,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     }
     position.scrollTo(id: id, anchor: anchor)
     position.isRead = true
-    return begin(.target(id, anchor: anchor), transaction, engine)
+    return begin(.target(id, placement(at: anchor)), transaction, engine)
   }
 
   /// Scrolls the view to a saved position without animation, as soon as the target is laid out.
@@ -177,7 +167,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     _ saved: SavedScrollPosition<ID>, of engine: ScrollEngine
   ) -> ScrollCommand? {
     position.put(at: saved.id)
-    return begin(.saved(saved), Transaction(), engine)
+    return begin(.target(saved.id, .saved(x: saved.x, y: saved.y)), Transaction(), engine)
   }
 
   mutating func begin(
@@ -203,7 +193,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     let place = engine.roundedToPixels(target)
     held = found(goal)
     // A saved position is relative to the target at the top left. The position has the target at the anchor.
-    if case .saved = goal, let found = targetAtAnchor(engine, at: place) {
+    if case .target(_, .saved) = goal, let found = targetAtAnchor(engine, at: place) {
       position.put(at: found.id)
       held = position.accepts(ID.self) ? found : nil
     }
@@ -261,9 +251,7 @@ public struct ScrollPositionController<Layout: ScrollTargetLayout>: ScrollObserv
     if let running = request?.running, engine.owedCount == 0, engine.requestedTarget != running {
       isTakenOver(engine)
     }
-    if case .animating(let animation) = engine.activity, animation.isLogicallyComplete, let request,
-      request.running != nil
-    {
+    if engine.activity.animation?.isLogicallyComplete == true, let request, request.running != nil {
       // Those that wait for the last movement remain.
       dueCompletions += request.completions.filter { $0.criteria == .logicallyComplete }
       self.request?.completions = request.completions.filter { $0.criteria == .removed }
@@ -343,7 +331,7 @@ extension ScrollPositionController: Hashable where Layout: Hashable {}
 extension ScrollEngine {
   /// The programmatic animation in progress, or nil if there is none.
   private var programAnimation: OffsetAnimation? {
-    if case .animating(let animation) = activity, animation.kind.isProgram { animation } else { nil }
+    activity.animation.flatMap { $0.kind.isProgram ? $0 : nil }
   }
 
   /// The target of a programmatic animation, or nil if there is none.
@@ -353,11 +341,5 @@ extension ScrollEngine {
   var requestedTarget: CGPoint? { programAnimation?.requested }
 
   /// Whether a finger, a motion that it began, a wheel, a key or the status bar moves the content.
-  var isMovedByUser: Bool {
-    switch activity {
-    case .idle: false
-    case .touching, .dragging, .lifting, .gliding: true
-    case .animating(let animation): !animation.kind.isProgram
-    }
-  }
+  var isMovedByUser: Bool { activity != .idle && programAnimation == nil }
 }

@@ -16,9 +16,7 @@ extension ScrollPositionController {
   /// ends inside the content.
   public mutating func layOut(_ layout: Layout, of engine: ScrollEngine) -> ScrollCommand? {
     let (old, here) = (metrics, engine.contentOffset)
-    let isLonger = layout.targetCount > self.layout.targetCount
-    var rest = alignedRest(engine)
-    setLayout(layout, &rest)
+    let (isLonger, rest) = setLayout(layout, engine)
     // A view without length has no place to keep. The next layout keeps the one before.
     let new = engine.metrics
     if let old, request == nil, Axis.allCases.contains(where: { new.range($0) == 0 && old.range($0) > 0 }) {
@@ -81,12 +79,10 @@ extension ScrollPositionController {
   public mutating func follow(
     adjustmentTo layout: Layout, of engine: ScrollEngine
   ) -> ScrollCommand? {
-    let isLonger = layout.targetCount > self.layout.targetCount
-    var rest = alignedRest(engine)
-    setLayout(layout, &rest)
+    let (isLonger, rest) = setLayout(layout, engine)
     let old = metrics
     metrics = engine.metrics
-    if let target = held { held = layout.frame(of: target.id).map { Found(id: target.id, frame: $0) } }
+    held = held.flatMap { target(of: $0.id) }
     let isMoved = engine.pendingContentOffset != engine.contentOffset
     if isMoved { expected = engine.pendingContentOffset }
     if let request {
@@ -122,8 +118,12 @@ extension ScrollPositionController {
     return .redirectAnimation(to: place)
   }
 
-  /// Replaces the layout. Where a target was removed, the next remaining one takes its place.
-  private mutating func setLayout(_ layout: Layout, _ rest: inout AlignedRest?) {
+  /// Replaces the layout. Where a target was removed, the next remaining one takes its place. Returns whether
+  /// targets were added, and where the view rested.
+  private mutating func setLayout(
+    _ layout: Layout, _ engine: ScrollEngine
+  ) -> (isLonger: Bool, rest: AlignedRest?) {
+    var rest = alignedRest(engine)
     let old = self.layout
     self.layout = layout
     func successor(_ id: ID) -> ID?? {
@@ -139,6 +139,7 @@ extension ScrollPositionController {
     if let goal = reached, let id = goal.target, let next = successor(id) {
       reached = next.map(goal.replacingTarget)
     }
+    return (layout.targetCount > old.targetCount, rest)
   }
 
   /// The maximum number of removed neighbors on each side of a removed target that a search passes.
@@ -188,15 +189,14 @@ extension ScrollPositionController {
     let (from, to) = (anchor.place(in: target.frame), anchor.place(in: frame))
     let clear = container.clearRect(at: here, margins: margins)
     let (was, now) = (anchor.place(in: before), anchor.place(in: clear))
-    let withTarget = CGPoint(x: here.x + (to.x - from.x), y: here.y + (to.y - from.y))
+    let withTarget = here + (to - from)
     switch engine.phase {
     // An inset that changes during a motion, as for pull to refresh, moves the edges and not the content.
     case .interacting, .decelerating: return withTarget
     case .animating: return nil
     case .idle, .tracking: break
     }
-    let offset = CGPoint(x: withTarget.x - (now.x - was.x), y: withTarget.y - (now.y - was.y))
-    let clamped = engine.metrics.clamped(offset)
+    let clamped = engine.metrics.clamped(withTarget - (now - was))
     guard let shown = target.frame.overlap(before) else { return clamped }
     // The fraction of the target that was visible stays visible.
     let (width, height) = (frame.width / target.frame.width, frame.height / target.frame.height)
@@ -235,6 +235,9 @@ extension ScrollPositionController {
     target(at: lookupAnchor(engine), engine, at: offset ?? engine.contentOffset)
   }
 
+  /// Returns the target with an identifier, or nil if there is none.
+  func target(of id: ID) -> Found? { layout.frame(of: id).map { Found(id, $0) } }
+
   /// Returns the anchor at which targets are looked up, with x from the left.
   private func lookupAnchor(_ engine: ScrollEngine) -> UnitPoint {
     (position.anchor ?? anchor ?? .topLeading).resolved(in: engine.metrics.layoutDirection)
@@ -259,7 +262,7 @@ extension ScrollPositionController {
       if let best, prefersLast ? distance > best.distance : distance >= best.distance { continue }
       best = (index, frame, distance)
     }
-    return best.map { Found(id: layout.id(at: $0.index), frame: $0.frame) }
+    return best.map { Found(layout.id(at: $0.index), $0.frame) }
   }
 
   /// Returns the current position, relative to the target at the top left, or nil if none is visible.
@@ -281,7 +284,7 @@ extension ScrollPositionController {
   /// Returns the place in the last layout where the view rests or is about to rest, if it is a page or a target
   /// of the behavior. A new layout then leads it to such a place. A program may have chosen any other place.
   private func alignedRest(_ engine: ScrollEngine) -> AlignedRest? {
-    guard request == nil, viewAligned != nil || base is PagingScrollTargetBehavior, let metrics,
+    guard request == nil, viewAligned != nil || behavior is PagingScrollTargetBehavior, let metrics,
       position.point == nil
     else { return nil }
     var engine = engine
@@ -296,9 +299,7 @@ extension ScrollPositionController {
     return target(at: alignmentAnchor, engine, at: place).map { AlignedRest(target: $0) }
   }
 
-  private var base: (any ScrollTargetBehavior)? { (behavior as? AnyScrollTargetBehavior)?.base ?? behavior }
-
-  private var viewAligned: ViewAlignedScrollTargetBehavior? { base as? ViewAlignedScrollTargetBehavior }
+  private var viewAligned: ViewAlignedScrollTargetBehavior? { behavior as? ViewAlignedScrollTargetBehavior }
 
   /// The anchor at which the behavior aligns targets, with x from the left.
   private var alignmentAnchor: UnitPoint {
@@ -310,8 +311,7 @@ extension ScrollPositionController {
   ) -> ScrollCommand? {
     guard !engine.metrics.isPagingEnabled else { return nil }
     isAlignmentDue = false
-    let perSecond = CGPoint(x: velocity.x * 1000, y: velocity.y * 1000)
-    guard let place = aligned(target, began: began, velocity: perSecond, engine), place != target else {
+    guard let place = aligned(target, began: began, velocity: velocity * 1000, engine), place != target else {
       return nil
     }
     return .retarget(to: place)
@@ -338,7 +338,7 @@ extension ScrollPositionController {
     }
     alignedStep = .adopted(target)
     guard aligns(engine) else { return nil }
-    let step = CGPoint(x: target.x - start.x, y: target.y - start.y)
+    let step = target - start
     var proposed = target
     // A step that finds no target after so many tries stays as it is.
     for _ in 0..<1000 {
@@ -382,15 +382,12 @@ extension ScrollPositionController {
     guard let behavior, !engine.metrics.isPagingEnabled else { return nil }
     let metrics = engine.metrics
     let container = ScrollContainer(metrics)
-    let (across, down) = (
-      sizeClasses?.x ?? UserInterfaceSizeClass(length: metrics.boundsSize.width),
-      sizeClasses?.y ?? UserInterfaceSizeClass(length: metrics.boundsSize.height)
-    )
+    let classes = sizeClasses ?? AxisPair { UserInterfaceSizeClass(length: metrics.range($0)) }
     let context = ScrollTargetBehaviorContext(
       axes: container.axes, containerSize: container.size, contentSize: metrics.contentSize,
       originalTarget: ScrollTarget(rect: container.visibleRect(at: began)),
       visibleRect: container.visibleRect(at: engine.contentOffset), velocity: velocity,
-      horizontalSizeClass: across, verticalSizeClass: down,
+      horizontalSizeClass: classes.x, verticalSizeClass: classes.y,
       layoutDirection: metrics.layoutDirection, targets: layout, scrollPadding: metrics.scrollPadding,
       paging: engine.profile.paging)
     let proposed = ScrollTarget(rect: container.visibleRect(at: offset))

@@ -106,7 +106,3 @@ extension ScrollTargetBehavior where Self == PagingScrollTargetBehavior {
   /// A behavior that comes to rest on multiples of the container's size.
   public static var paging: PagingScrollTargetBehavior { PagingScrollTargetBehavior() }
 }
-
-extension CGSize {
-  package subscript(axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
-}

@@ -47,9 +47,7 @@ public func withTransaction<Result, Failure: Error>(
 public func withTransaction<Result, Value, Failure: Error>(
   _ part: WritableKeyPath<Transaction, Value>, _ value: Value, _ body: () throws(Failure) -> Result
 ) throws(Failure) -> Result {
-  var transaction = Transaction.current
-  transaction[keyPath: part] = value
-  return try withTransaction(transaction, body)
+  try withTransaction(changing(.current) { $0[keyPath: part] = value }, body)
 }
 
 /// Performs changes with an animation, or without animation if it is nil.

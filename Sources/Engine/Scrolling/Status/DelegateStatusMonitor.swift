@@ -41,31 +41,19 @@ public struct DelegateStatusMonitor: ScrollObserver, Hashable, Sendable {
   }
 
   private mutating func take(_ event: ScrollEvent, of engine: ScrollEngine) {
-    switch (event, rule) {
-    case (.didScroll, .recipe): isScrolling = true
-    case (.didScroll, .programmaticEnds):
-      switch engine.phase {
-      case .idle: isScrolling = false
-      // The offset was set under a resting finger, or a caught glide was rounded to a pixel.
-      case .tracking: break
-      case .interacting, .decelerating, .animating: isScrolling = true
-      }
-    case (.didEndDecelerating, .recipe), (.didEndDragging(willDecelerate: false), .recipe):
+    switch (rule, event) {
+    case (.recipe, .didScroll): isScrolling = true
+    case (.recipe, .didEndDecelerating), (.recipe, .didEndDragging(willDecelerate: false)):
       isScrolling = false
+    // A phase of tracking: the offset was set under a resting finger, or a caught glide was rounded to a pixel.
+    case (.programmaticEnds, .didScroll): if engine.phase != .tracking { isScrolling = engine.phase != .idle }
     // The rest of the same call decides.
-    case (.didEndDecelerating, .programmaticEnds), (.didEndDragging, _), (.didEndScrollingAnimation, _),
-      (.didScrollToTop, _), (.willBeginDragging, _), (.willEndDragging, _), (.willBeginDecelerating, _),
-      (.shouldScrollToTop, _):
-      break
+    case (.recipe, _), (.programmaticEnds, _): break
     }
   }
 
   /// Returns whether a view is in a scroll, which a finger that holds still or has caught a glide continues.
   private static func scrolls(_ engine: ScrollEngine) -> Bool {
-    switch engine.phase {
-    case .idle: false
-    case .tracking: engine.isDecelerating
-    case .interacting, .decelerating, .animating: true
-    }
+    engine.phase == .tracking ? engine.isDecelerating : engine.phase.isScrolling
   }
 }

@@ -15,18 +15,14 @@ public final class ScrollHost {
   /// screen gets no frames, and its glide would keep the run loop in the tracking mode forever.
   public static let stallInterval = 0.25
 
-  private struct Member {
-    weak var view: ScrollView?
+  /// An object at a node, for as long as the object exists.
+  private struct Member<Object: AnyObject> {
+    weak var object: Object?
     let id: NodeID
   }
 
-  private struct Subscriber {
-    weak var subscription: PreferenceSubscription?
-    let id: NodeID
-  }
-
-  private var members: [Member] = []
-  private var subscribers: [Subscriber] = []
+  private var views: [Member<ScrollView>] = []
+  private var subscriptions: [Member<PreferenceSubscription>] = []
 
   /// Creates a host without views. Its clock starts at a time in seconds.
   public init(at time: Double = 0) {
@@ -54,8 +50,8 @@ public final class ScrollHost {
     let view = container.scrollView
     if let host = view.host, host !== self { host.remove(view) }
     view.host = self
-    members.removeAll { $0.view == nil || $0.view === view }
-    members.append(Member(view: view, id: id))
+    views.removeAll { $0.object == nil || $0.object === view }
+    views.append(Member(object: view, id: id))
     schedule()
   }
 
@@ -67,13 +63,13 @@ public final class ScrollHost {
     let view = container.scrollView
     guard view.host === self else { return }
     view.host = nil
-    members.removeAll { $0.view == nil || $0.view === view }
+    views.removeAll { $0.object == nil || $0.object === view }
     for observer in view.statusObservers { observer.leave() }
     for departure in view.departures { departure.action() }
   }
 
   /// The number of added views that still exist.
-  package var viewCount: Int { members.reduce(0) { $0 + ($1.view == nil ? 0 : 1) } }
+  package var viewCount: Int { views.count { $0.object != nil } }
 
   /// Calls a closure with the value of a preference at a node in the next layout, and then with each new
   /// value, for as long as the subscription exists (SwiftUI's onPreferenceChange).
@@ -85,7 +81,7 @@ public final class ScrollHost {
       guard let value = observation.update(values) else { return }
       perform(value)
     }
-    subscribers.append(Subscriber(subscription: subscription, id: id))
+    subscriptions.append(Member(object: subscription, id: id))
     return subscription
   }
 
@@ -97,28 +93,27 @@ public final class ScrollHost {
   /// coordinate space, or the identifier of a view or a subscription is not unique, the entire layout fails:
   /// no observer is notified, and the previous layout stays in place.
   public func layout(_ root: Node, at time: Double) throws(CoordinateSpaceError) {
-    members.removeAll { $0.view == nil }
-    subscribers.removeAll { $0.subscription == nil }
+    views.removeAll { $0.object == nil }
+    subscriptions.removeAll { $0.object == nil }
     var ids: Set<NodeID> = []
-    for member in members where !ids.insert(member.id).inserted { throw .ambiguousNode(member.id) }
-    let collection = try root.collectPreferences(at: ids.union(subscribers.map(\.id)))
+    for view in views where !ids.insert(view.id).inserted { throw .ambiguousNode(view.id) }
+    let collection = try root.collectPreferences(at: ids.union(subscriptions.map(\.id)))
     sensorReads = collection.sensorReads
     self.root = root
     schedule()
     shared.run(to: time)
-    for member in members {
-      guard let view = member.view else { continue }
-      let values = collection[member.id]
-      for observer in view.statusObservers {
-        if let values { observer.take(values, at: time) } else { observer.advance(to: time) }
+    for view in views {
+      let values = collection[view.id]
+      for observer in view.object?.statusObservers ?? [] {
+        observer.change { if let values { $0.take(values, at: time) } else { $0.advance(to: time) } }
       }
     }
-    for subscriber in subscribers {
-      subscriber.subscription?.take(collection[subscriber.id] ?? PreferenceValues())
+    for subscription in subscriptions {
+      subscription.object?.take(collection[subscription.id] ?? PreferenceValues())
     }
-    for member in members {
-      guard let first = member.view?.statusObservers.first else { continue }
-      self.root?.update(member.id) { $0.environment.isScrolling = first.isScrolling }
+    for view in views {
+      guard let first = view.object?.statusObservers.first else { continue }
+      self.root?.update(view.id) { $0.environment.isScrolling = first.isScrolling }
     }
   }
 
@@ -127,7 +122,7 @@ public final class ScrollHost {
     observers.reduce(runLoop.need) { $0.merged(with: $1.monitor.need) }
   }
 
-  fileprivate var observers: [ScrollStatusObserver] { members.flatMap { $0.view?.statusObservers ?? [] } }
+  fileprivate var observers: [ScrollStatusObserver] { views.flatMap { $0.object?.statusObservers ?? [] } }
 
   private func schedule() {
     for observer in observers { observer.schedule(in: shared) }
@@ -135,8 +130,8 @@ public final class ScrollHost {
 
   /// Returns whether any view requires the tracking mode at a time in seconds.
   fileprivate func tracks(at time: Double) -> Bool {
-    members.contains { member in
-      guard let engine = member.view?.engine, engine.runLoopMode == .tracking else { return false }
+    views.contains { view in
+      guard let engine = view.object?.engine, engine.runLoopMode == .tracking else { return false }
       // A finger may rest for any time without frames.
       return engine.need != .frame || time - (engine.time ?? time) <= Self.stallInterval
     }

@@ -59,14 +59,6 @@ public enum ScrollStatusMonitor: ScrollObserver, Hashable, Sendable {
     self = .exclusion(monitor)
   }
 
-  mutating func reset() {
-    switch self {
-    case .delegate(let monitor): self = .delegate(DelegateStatusMonitor(monitor.rule))
-    case .exclusion: self = .exclusion(ExclusionStatusMonitor())
-    case .common: self = .common(CommonStatusMonitor())
-    }
-  }
-
   /// Handles a timer that fired.
   public mutating func take(_ fire: VirtualRunLoop.Fire) {
     guard case .exclusion(var monitor) = self else { return }
@@ -89,10 +81,5 @@ public enum ScrollStatusMonitor: ScrollObserver, Hashable, Sendable {
   }
 
   /// The time at which the monitor needs the next update, regardless of the run loop's own needs.
-  public var need: FrameNeed {
-    switch self {
-    case .delegate, .exclusion: .nothing
-    case .common(let monitor): monitor.need
-    }
-  }
+  public var need: FrameNeed { if case .common(let monitor) = self { monitor.need } else { .nothing } }
 }

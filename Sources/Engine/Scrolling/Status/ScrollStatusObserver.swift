@@ -35,6 +35,7 @@ extension ScrollViewHolder {
 public final class ScrollStatusObserver {
   /// The current state of the monitor.
   public private(set) var monitor: ScrollStatusMonitor
+  private let mode: ScrollStatusMonitorMode
   private let binding: Binding<Bool>
   /// The state that was last written to the binding, or false before the first write.
   private var written = false
@@ -45,6 +46,7 @@ public final class ScrollStatusObserver {
 
   fileprivate init(_ view: ScrollView, _ binding: Binding<Bool>, _ mode: ScrollStatusMonitorMode) {
     monitor = ScrollStatusMonitor(mode)
+    self.mode = mode
     self.binding = binding
     self.view = view
     view.statusObservers.append(self)
@@ -69,15 +71,13 @@ public final class ScrollStatusObserver {
 
   func leave() {
     unschedule()
-    change { $0.reset() }
+    change { $0 = ScrollStatusMonitor(mode) }
   }
 
   func take(_ fire: VirtualRunLoop.Fire, of runLoop: HostRunLoop) {
     // Timer numbers are unique only within one run loop.
     if self.runLoop === runLoop { change { $0.take(fire) } }
   }
-  func take(_ values: PreferenceValues, at time: Double) { change { $0.take(values, at: time) } }
-  func advance(to time: Double) { change { $0.advance(to: time) } }
 
   func schedule(in runLoop: HostRunLoop) {
     guard self.runLoop !== runLoop else { return }
@@ -92,7 +92,7 @@ public final class ScrollStatusObserver {
     self.runLoop = nil
   }
 
-  private func change(_ change: (inout ScrollStatusMonitor) -> Void) {
+  func change(_ change: (inout ScrollStatusMonitor) -> Void) {
     change(&monitor)
     write()
   }

@@ -94,11 +94,8 @@ public struct VirtualRunLoop: Hashable, Sendable {
   public mutating func nextFire(until time: Double) -> Fire? {
     guard time.isFinite, time.reaches(now) else { return nil }
     if time - now > Self.longestRun { now = time }
-    var next: Int?
-    for index in timers.indices where timers[index].modes.contains(mode) {
-      if let best = next, timers[best].due <= timers[index].due { continue }
-      next = index
-    }
+    let next = timers.indices.filter { timers[$0].modes.contains(mode) }
+      .min { timers[$0].due < timers[$1].due }
     guard let next, time.reaches(timers[next].due) else {
       now = max(now, time)
       return nil

@@ -7,17 +7,17 @@ public protocol EnvironmentKey {
 }
 
 /// The values that a node inherits from its ancestors.
-public struct EnvironmentValues: Sendable {
-  private struct Entry<Value: Hashable & Sendable>: ErasedValue { let value: Value }
-  private var entries: [ObjectIdentifier: any ErasedValue] = [:]
+public struct EnvironmentValues: Hashable, Sendable {
+  private struct Entry<Value: Hashable & Sendable>: Hashable, Sendable { let value: Value }
+  private var entries: [ObjectIdentifier: Erased] = [:]
 
   /// Creates environment values with all defaults.
   public init() {}
 
   /// Accesses the value of a key.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
-    get { (entries[ObjectIdentifier(key)] as? Entry<Key.Value>)?.value ?? Key.defaultValue }
-    set { entries[ObjectIdentifier(key)] = Entry(value: newValue) }
+    get { (entries[ObjectIdentifier(key)]?.base as? Entry<Key.Value>)?.value ?? Key.defaultValue }
+    set { entries[ObjectIdentifier(key)] = Erased(base: Entry(value: newValue)) }
   }
 
   /// Returns these values, overridden by the values set nearer to the node.
@@ -27,14 +27,6 @@ public struct EnvironmentValues: Sendable {
     values.entries.merge(nearer.entries) { _, nearer in nearer }
     return values
   }
-}
-
-extension EnvironmentValues: Hashable {
-  /// Returns whether both set the same values.
-  public static func == (a: EnvironmentValues, b: EnvironmentValues) -> Bool { a.entries.equals(b.entries) }
-
-  /// Hashes the keys that are set.
-  public func hash(into hasher: inout Hasher) { hasher.combine(Set(entries.keys)) }
 }
 
 extension EnvironmentValues {

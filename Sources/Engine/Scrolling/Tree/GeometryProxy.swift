@@ -32,9 +32,7 @@ public struct GeometryProxy: Hashable, Sendable {
   /// of a scroll view, the intersection with the node's own bounds is the visible part of the node.
   public func bounds(of name: String) throws(CoordinateSpaceError) -> CGRect {
     let path = try pathInside(name)
-    let origin = Self.origin(along: path)
-    return CGRect(
-      origin: CGPoint(x: 0 - origin.x, y: 0 - origin.y), size: path.first?.frame.size ?? size)
+    return CGRect(origin: .zero - Self.origin(along: path), size: path.first?.frame.size ?? size)
   }
 
   /// Returns the nearest enclosing node that scrolls, along the axis if there is one: its size, its axes, and
@@ -66,11 +64,9 @@ public struct GeometryProxy: Hashable, Sendable {
 
   /// Returns the position of the last node's top-left corner in the coordinates of the first node's parent.
   private static func origin(along path: ArraySlice<Node>) -> CGPoint {
-    var origin = CGPoint.zero
-    var scrolled = CGPoint.zero
+    var (origin, scrolled) = (CGPoint.zero, CGPoint.zero)
     for node in path {
-      origin.x += node.frame.minX - scrolled.x
-      origin.y += node.frame.minY - scrolled.y
+      origin = origin + (CGPoint(x: node.frame.minX, y: node.frame.minY) - scrolled)
       scrolled = node.contentOffset
     }
     return origin
@@ -105,10 +101,6 @@ extension Node {
 
   /// Returns the first node of the tree whose coordinate space has the given name.
   fileprivate func bearer(of name: String) -> NodeID? {
-    if coordinateSpace == name { return id }
-    for child in children {
-      if let id = child.bearer(of: name) { return id }
-    }
-    return nil
+    coordinateSpace == name ? id : children.lazy.compactMap { $0.bearer(of: name) }.first
   }
 }

@@ -27,7 +27,7 @@ public struct NodeID: Hashable, Sendable, CustomStringConvertible {
 }
 
 /// A node of a laid-out scene: a small tree of visible frames that is created for each display frame.
-public struct Node: Sendable {
+public struct Node: Hashable, Sendable {
   /// The node's identifier, which is stable across display frames.
   public var id: NodeID
   /// The node's frame in its parent's content, in points.
@@ -42,7 +42,7 @@ public struct Node: Sendable {
   /// The children, back to front.
   public var children: [Node]
   /// The values that the node passes up to its ancestors; see ``preference(_:_:)``.
-  var preferences: [any NodePreference] = []
+  var preferences = NodePreferences()
   /// The values that the node sets for itself and the nodes inside it; see ``environment(_:_:)``.
   var environment = EnvironmentValues()
 
@@ -84,10 +84,7 @@ public struct Node: Sendable {
   /// does not contain it.
   public func path(to id: NodeID) -> [Node]? {
     if self.id == id { return [self] }
-    for child in children {
-      if let path = child.path(to: id) { return [self] + path }
-    }
-    return nil
+    return children.lazy.compactMap { $0.path(to: id) }.first.map { [self] + $0 }
   }
 
   /// Returns the frontmost path of nodes under a point in the coordinates of the parent's content, outermost
@@ -101,23 +98,5 @@ public struct Node: Sendable {
       if !path.isEmpty { return [self] + path }
     }
     return [self]
-  }
-}
-
-extension Node: Hashable {
-  /// Returns whether two nodes are equal in all properties.
-  public static func == (a: Node, b: Node) -> Bool {
-    a.id == b.id && a.frame == b.frame && a.contentOffset == b.contentOffset
-      && a.coordinateSpace == b.coordinateSpace && a.scrollAxes == b.scrollAxes
-      && a.environment == b.environment
-      && a.preferences.elementsEqual(b.preferences) { $0.equals($1) } && a.children == b.children
-  }
-
-  /// Hashes the properties that distinguish most nodes.
-  public func hash(into hasher: inout Hasher) {
-    hasher.combine(id)
-    hasher.combine(frame)
-    hasher.combine(contentOffset)
-    hasher.combine(children)
   }
 }

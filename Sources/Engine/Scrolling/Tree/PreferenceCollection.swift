@@ -26,9 +26,9 @@ public struct PreferenceCollection: Hashable, Sendable {
       for child in node.children { values.reduce(with: try collect(child, under: &path, at: ids)) }
       path.removeLast()
     }
-    if !node.preferences.isEmpty {
+    if !node.preferences.list.isEmpty {
       let proxy = GeometryProxy(node, under: path)
-      for preference in node.preferences {
+      for preference in node.preferences.list {
         if preference.isSensor { sensorReads += 1 }
         try preference.publish(into: &values, from: proxy)
       }

@@ -11,19 +11,19 @@ public protocol PreferenceKey {
 }
 
 /// The preference values of a node and the nodes inside it.
-public struct PreferenceValues: Sendable {
-  private var entries: [ObjectIdentifier: any ErasedValue] = [:]
+public struct PreferenceValues: Hashable, Sendable {
+  private var entries: [ObjectIdentifier: Erased] = [:]
 
   /// Creates a collection without values.
   public init() {}
 
   /// Accesses the value of a key, or its default if no node sets one.
   public subscript<Key: PreferenceKey>(key: Key.Type) -> Key.Value {
-    (entries[ObjectIdentifier(key)] as? PreferenceEntry<Key>)?.value ?? Key.defaultValue
+    (entries[ObjectIdentifier(key)]?.base as? PreferenceEntry<Key>)?.value ?? Key.defaultValue
   }
 
   mutating func set<Key: PreferenceKey>(_ key: Key.Type, _ value: Key.Value) {
-    entries[ObjectIdentifier(key)] = PreferenceEntry<Key>(value: value)
+    entries[ObjectIdentifier(key)] = Erased(base: PreferenceEntry<Key>(value: value))
   }
 
   /// Combines these values with the values of a later sibling.
@@ -33,42 +33,42 @@ public struct PreferenceValues: Sendable {
       return
     }
     entries.merge(later.entries) { earlier, later in
-      (earlier as? any Reducible)?.reduced(with: later) ?? later
+      (earlier.base as? any Reducible)?.reduced(with: later) ?? later
     }
   }
 }
 
-extension PreferenceValues: Hashable {
-  /// Returns whether both contain the same values.
-  public static func == (a: PreferenceValues, b: PreferenceValues) -> Bool { a.entries.equals(b.entries) }
-
-  /// Hashes the keys that are set.
-  public func hash(into hasher: inout Hasher) { hasher.combine(Set(entries.keys)) }
-}
-
 /// A value that can be combined with another value by its key.
-private protocol Reducible: ErasedValue {
-  func reduced(with later: any ErasedValue) -> any ErasedValue
+private protocol Reducible {
+  func reduced(with later: Erased) -> Erased
 }
 
-private struct PreferenceEntry<Key: PreferenceKey>: Reducible {
+private struct PreferenceEntry<Key: PreferenceKey>: Reducible, Hashable, Sendable {
   var value: Key.Value
 
-  func reduced(with later: any ErasedValue) -> any ErasedValue {
-    guard let later = later as? Self else { return later }
-    var entry = self
-    Key.reduce(value: &entry.value) { later.value }
-    return entry
+  func reduced(with later: Erased) -> Erased {
+    guard let later = later.base as? Self else { return later }
+    return Erased(base: changing(self) { Key.reduce(value: &$0.value) { later.value } })
   }
 }
 
 /// A preference value of a node, either fixed or read from the node's layout.
-protocol NodePreference: ErasedValue {
+protocol NodePreference: Hashable, Sendable {
   /// Whether the preference is a sensor, which reads a frame.
   var isSensor: Bool { get }
   func publish(
     into values: inout PreferenceValues, from proxy: GeometryProxy
   ) throws(CoordinateSpaceError)
+}
+
+/// The preference values of a node itself.
+struct NodePreferences: Hashable, Sendable {
+  fileprivate(set) var list: [any NodePreference] = []
+
+  private var erased: [Erased] { list.map { Erased(base: $0) } }
+
+  static func == (a: Self, b: Self) -> Bool { a.erased == b.erased }
+  func hash(into hasher: inout Hasher) { hasher.combine(erased) }
 }
 
 private struct FixedPreference<Key: PreferenceKey>: NodePreference {
@@ -114,6 +114,6 @@ extension Node {
   }
 
   private func adding(_ preference: any NodePreference) -> Node {
-    changing(self) { $0.preferences.append(preference) }
+    changing(self) { $0.preferences.list.append(preference) }
   }
 }

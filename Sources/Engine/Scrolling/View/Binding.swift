@@ -49,9 +49,7 @@ public struct Binding<Value> {
 
   /// Returns a binding whose writes are animated, or not animated for nil.
   public func animation(_ animation: Animation? = .default) -> Binding {
-    var transaction = ownTransaction ?? Transaction()
-    transaction.animation = animation
-    return self.transaction(transaction)
+    transaction(changing(ownTransaction ?? Transaction()) { $0.animation = animation })
   }
 }
 

@@ -45,21 +45,13 @@ public struct ContentTouches: Hashable, Sendable {
   public var preventsDrag: Bool { hasTouch && !canCancelContentTouches }
 
   /// A Boolean value that indicates whether the content has a touch.
-  public var hasTouch: Bool {
-    switch state {
-    case .idle, .waiting: false
-    case .tracking: true
-    }
-  }
+  public var hasTouch: Bool { if case .tracking = state { true } else { false } }
 
   package var isIdle: Bool { state == .idle }
 
   /// The kind of frame needed: one at the end of the delay of a touch that waits for it.
   public var need: FrameNeed {
-    switch state {
-    case .idle, .tracking: .nothing
-    case .waiting(_, _, let since): .wakeUp(at: since + Self.delay)
-    }
+    if case .waiting(_, _, let since) = state { .wakeUp(at: since + Self.delay) } else { .nothing }
   }
 
   /// Handles a finger that comes down at a time in seconds on a view that was moving or at rest.
@@ -100,10 +92,7 @@ public struct ContentTouches: Hashable, Sendable {
   /// Handles a finger that the system cancels.
   public mutating func cancel() -> [ContentTouch] {
     defer { state = .idle }
-    switch state {
-    case .idle, .waiting: return []
-    case .tracking: return [.cancelled]
-    }
+    return hasTouch ? [.cancelled] : []
   }
 
   /// Delivers a touch whose delay is over at a time in seconds.
@@ -134,7 +123,7 @@ package struct ContentTouchInput: Hashable, Sendable {
     _ input: ScrollInput, at time: Double, isFirst: Bool, wasMoving: Bool, isDragging: Bool
   ) -> [ContentTouch] {
     guard let (device, id, phase, point) = input.finger(from: nil), device != .trackpad else { return [] }
-    let source = Pan.Source.finger(device, id: id)
+    let source = Pan.Source(device: device, finger: id)
     if phase == .began, isFirst {
       finger = source
       return touches.cancel() + touches.down(point, at: time, isMoving: wasMoving)

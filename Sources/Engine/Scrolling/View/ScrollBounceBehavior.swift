@@ -19,10 +19,7 @@ extension ScrollMetrics {
     if axes.contains(.horizontal) { bouncesHorizontally = true }
     if axes.contains(.vertical) { bouncesVertically = true }
     for axis in Axis.allCases where axes.contains(Axis.Set(axis)) {
-      switch behavior {
-      case .automatic, .always: alwaysBounce[axis] = true
-      case .basedOnSize: alwaysBounce[axis] = false
-      }
+      alwaysBounce[axis] = behavior != .basedOnSize
     }
   }
 }

@@ -209,25 +209,23 @@ extension ScrollView {
 
   /// Passes the state at a moment to the observers. Returns the reports to deliver in this moment.
   func look(at moment: ScrollMoment) -> [(number: Int, report: Watching.Report)] {
-    var reports: [(number: Int, report: Watching.Report)] = []
-    for watcher in watching.watchers {
-      guard let report = watcher.look(engine, moment) else { continue }
-      if watcher.delivery == .inCallback {
-        reports.append((watcher.number, report))
-      } else {
-        watching.queue(report, of: watcher)
-      }
+    watching.watchers.compactMap { watcher in
+      look(of: watcher, at: moment).map { (watcher.number, $0) }
     }
-    return reports
+  }
+
+  /// Passes the state at a moment to an observer. Returns its report if it is to be delivered in this moment.
+  private func look(of watcher: Watching.Watcher, at moment: ScrollMoment) -> Watching.Report? {
+    guard let report = watcher.look(engine, moment) else { return nil }
+    if watcher.delivery == .inCallback { return report }
+    watching.queue(report, of: watcher)
+    return nil
   }
 
   /// Passes the current state to an observer and delivers its report, as in a call without callbacks.
   fileprivate func lookAgain(_ number: Int) {
-    guard let watcher = watching.watchers.first(where: { $0.number == number }),
-      let report = watcher.look(engine, .changed)
-    else { return }
-    if watcher.delivery == .inCallback { return report() }
-    watching.queue(report, of: watcher)
+    guard let watcher = watching.watchers.first(where: { $0.number == number }) else { return }
+    look(of: watcher, at: .changed)?()
     guard !watching.isTelling else { return }
     watching.isTelling = true
     self.report()

@@ -31,13 +31,13 @@ struct ExplanationAccount {
   private var explanation: Explanation
   private var edges = StretchAccount()
   private var motion: Motion?
-  private var fingers = FingerAccount()
+  private var lifts = LiftAccount()
   private var answers = DelegateAnswers()
   private var time = 0.0
 
-  private let frames: ComingFrames
+  private let frames: ScenarioFrames
 
-  init(view: String, frames: ComingFrames) {
+  init(view: String, frames: ScenarioFrames) {
     explanation = Explanation(view: view)
     self.frames = frames
   }
@@ -48,7 +48,7 @@ struct ExplanationAccount {
     edges.take(change)
     for axis in Axis.allCases where change.after.metrics.canScroll(axis) { explanation.axes.insert(axis) }
     if let action = change.action {
-      takeAction(action, lifted: fingers.follow(action, change), change)
+      takeAction(action, lifts.follow(change), change)
     } else {
       takeFrame(change)
     }
@@ -68,19 +68,17 @@ struct ExplanationAccount {
 
   // MARK: Actions
 
-  private mutating func takeAction(_ action: Action, lifted: FingerTrail?, _ change: ViewChange) {
+  private mutating func takeAction(_ action: Action, _ lift: Explanation.Lift?, _ change: ViewChange) {
     if case .delegate(let answers) = action { self.answers = answers }
     noteProfile(action, change)
     let wasMoving = motion != nil
     if wasMoving {
-      if let trail = fingers.trail, change.after.isTracking {
-        stop(.caught(trail.device), change)
+      if let device = change.after.panDevice {
+        stop(.caught(device), change)
       } else if let ended = change.stops.last, ended.reason != .programStopped {
         stop(reason(of: ended, nil, change), change)
-      } else if change.events.contains(where: \.isEnding) {
-        stop(.replaced(by: action, change.after.cause), change)
-      } else if change.after.phase == .animating, isAnotherKey(action) {
-        // Its motion may continue that of the key before, to another end.
+      } else if change.endsMotion || change.after.phase == .animating && isAnotherKey(action) {
+        // The motion of another key may continue that of the key before, to another end.
         stop(.replaced(by: action, change.after.cause), change)
       } else if change.after.phase == .animating {
         // A further notch moves the target.
@@ -92,12 +90,11 @@ struct ExplanationAccount {
     }
     guard motion == nil else { return }
     let hadDragged = change.before.isTracking && change.before.isDragging
-    switch (change.after.phase, lifted) {
-    case (.decelerating, let lifted?), (.animating, let lifted?):
-      begin(hadDragged ? .lift(FingerAccount.lift(lifted, action, change)) : .release(lifted.device), change)
+    switch (change.after.phase, lift) {
+    case (.decelerating, let lift?), (.animating, let lift?):
+      begin(hadDragged ? .lift(lift) : .release(lift.device), change)
     case (.decelerating, nil), (.animating, nil): begin(.command(action, change.after.cause), change)
-    case (.idle, let lifted?) where hadDragged:
-      let lift = FingerAccount.lift(lifted, action, change)
+    case (.idle, let lift?) where hadDragged:
       begin(.lift(lift), change)
       stop(reason(of: change.stops.last, lift, change), change)
     case (.idle, nil) where !wasMoving && change.movesResting:

@@ -19,35 +19,34 @@ extension Explanation {
   }
 
   func text(_ stop: Stop) -> String {
-    switch (stop.start, stop.reason) {
-    case (.lift(let lift), .tooSlow(let least)):
-      // Of a velocity that suffices, it is not said why it moved nothing: an edge may have taken it up.
-      let isFast = least.map { max(abs(lift.latest.x), abs(lift.latest.y)) >= $0 } ?? false
-      return text(lift, stop) + " with the content \(moving(lift.latest))"
-        + (isFast
-          ? ""
-          : least.map { ", below the \(NumberText.trimmed($0)) pt/s required for a glide" }
-            ?? ", too slow for a glide")
-        + stayed(stop)
-    case (.lift(let lift), .rested(let least)):
-      return text(lift, stop) + rest(lift)
-        + (least.map { " (the velocity is reset after \(NumberText.trimmed($0)) s)" } ?? "") + stayed(stop)
-    case (.lift(let lift), .cancelled): return text(lift, stop) + stayed(stop)
-    case (_, .jumped):
+    if case .lift(let lift) = stop.start, let stay = stay(lift, stop.reason) {
+      return text(lift, stop) + stay + ". The content stayed at \(place(stop.offset))."
+    }
+    if case .jumped = stop.reason {
       return "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) moved the content from "
         + "\(place(stop.startOffset)) to \(place(stop.offset)) without animation."
-    case (_, .momentumRanOut), (_, .bounceEnded), (_, .hitEdge), (_, .stretchedEdge), (_, .pageReached),
-      (_, .chosenReached),
-      (_, .caught), (_, .animationEnded), (_, .replaced), (_, .programStopped), (.release, .tooSlow),
-      (.release, .rested), (.release, .cancelled),
-      (.command, .tooSlow), (.command, .rested), (.command, .cancelled),
-      (.program, .tooSlow), (.program, .rested), (.program, .cancelled):
-      return departure(stop) + " The content stopped at \(Self.time(stop.time)) at \(place(stop.offset))"
-        + miss(stop) + ": \(account(of: stop).text)."
     }
+    return departure(stop) + " The content stopped at \(Self.time(stop.time)) at \(place(stop.offset))"
+      + miss(stop) + ": \(account(of: stop).text)."
   }
 
-  private func stayed(_ stop: Stop) -> String { ". The content stayed at \(place(stop.offset))." }
+  /// Returns a phrase for a lift that moved nothing, or nil for the reason of another stop.
+  private func stay(_ lift: Lift, _ reason: Reason) -> String? {
+    switch reason {
+    case .tooSlow(let least):
+      // Of a velocity that suffices, it is not said why it moved nothing: an edge may have taken it up.
+      let isFast = least.map { max(abs(lift.latest.x), abs(lift.latest.y)) >= $0 } ?? false
+      let below = least.map { ", below the \(NumberText.trimmed($0)) pt/s required for a glide" }
+      return " with the content \(moving(lift.latest))" + (isFast ? "" : below ?? ", too slow for a glide")
+    case .rested(let least):
+      let reset = least.map { " (the velocity is reset after \(NumberText.trimmed($0)) s)" }
+      return rest(lift) + (reset ?? "")
+    case .cancelled: return ""
+    case .momentumRanOut, .bounceEnded, .hitEdge, .stretchedEdge, .pageReached, .chosenReached, .caught,
+      .animationEnded, .replaced, .programStopped, .jumped:
+      return nil
+    }
+  }
 
   private func rest(_ lift: Lift) -> String {
     " after \(NumberText.trimmed(lift.rested, decimals: 3)) s of rest"

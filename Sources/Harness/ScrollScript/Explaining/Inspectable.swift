@@ -37,7 +37,7 @@ struct Inspected<Subject: Inspectable>: Playable {
 
   init(_ subject: Subject, in scenario: Scenario) {
     self.subject = subject
-    let frames = ComingFrames(of: scenario)
+    let frames = ScenarioFrames(of: scenario)
     accounts = subject.views.map { ExplanationAccount(view: $0.name, frames: frames) }
     lifts = subject.views.map { LiftLog(view: $0.name) }
   }
@@ -70,16 +70,12 @@ struct Inspected<Subject: Inspectable>: Playable {
         views[$0].0.engine.phase != .idle || views[$0].1.engine.phase != .idle
       })
     for (index, (before, after)) in views.enumerated() where index < accounts.count {
-      let events = Array(after.callbacks.dropFirst(before.callbacks))
-      accounts[index].take(
-        ViewChange(
-          action: view == nil || view == after.name ? action : nil, time: time, before: before.engine,
-          after: after.engine, events: events, stops: Array(after.stops.dropFirst(before.stops)),
-          movesOthers: active.contains { $0 != index }))
-      if let action {
-        lifts[index].take(
-          TimedAction(action, in: view, at: time), before: before.engine, after: after.engine, events: events)
-      }
+      let change = ViewChange(
+        action: view == nil || view == after.name ? action : nil, time: time, before: before.engine,
+        after: after.engine, events: Array(after.callbacks.dropFirst(before.callbacks)),
+        stops: Array(after.stops.dropFirst(before.stops)), movesOthers: active.contains { $0 != index })
+      accounts[index].take(change)
+      lifts[index].take(change)
     }
   }
 }

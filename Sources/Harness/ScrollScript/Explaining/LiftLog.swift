@@ -11,6 +11,9 @@ package struct LiftLog: Hashable, Sendable {
     package var time: Double
     /// The content's offset in points, if it followed this finger alone and was at 0 when the finger lifted.
     package var offset: CGPoint
+
+    /// The longest time in seconds before the last movement, and the largest number of points that are kept.
+    fileprivate static let kept = 0.15, most = 256
   }
 
   /// The lift of a finger.
@@ -26,7 +29,9 @@ package struct LiftLog: Hashable, Sendable {
   package let view: String
   /// The lifts in chronological order.
   package private(set) var entries: [Entry] = []
-  private var fingers = FingerAccount()
+  private var lifts = LiftAccount()
+  /// The recent positions of the finger that is down.
+  private var points: [Point] = []
 
   package init(view: String) { self.view = view }
 
@@ -36,23 +41,30 @@ package struct LiftLog: Hashable, Sendable {
     _ timed: TimedAction, before: ScrollEngine, after: ScrollEngine, events: [ScrollEvent]
   ) {
     guard timed.view == nil || timed.view == view else { return }
-    let change = ViewChange(
-      action: timed.action, time: timed.time, before: before, after: after, events: events, stops: [])
-    guard let trail = fingers.follow(timed.action, change), before.isTracking, before.isDragging else {
-      return
+    take(
+      ViewChange(
+        action: timed.action, time: timed.time, before: before, after: after, events: events, stops: []))
+  }
+
+  mutating func take(_ change: ViewChange) {
+    if let track = change.after.fingerTrack { follow(track) }
+    guard let lift = lifts.follow(change), change.before.isTracking, change.before.isDragging else { return }
+    var entry = Entry(time: change.time, lift: lift, glides: change.after.phase == .decelerating, points: [])
+    if let end = change.before.fingerTrack?.location {
+      entry.points = points.map { point in
+        Point(time: point.time, offset: CGPoint(x: end.x - point.offset.x, y: end.y - point.offset.y))
+      }
     }
-    let end = trail.position
-    entries.append(
-      Entry(
-        time: timed.time, lift: FingerAccount.lift(trail, timed.action, change),
-        glides: after.phase == .decelerating,
-        points: trail.id == FingerAccount.pan
-          ? []
-          : trail.points.map { point in
-            Point(
-              time: point.time,
-              offset: CGPoint(x: end.x - point.position.x, y: end.y - point.position.y))
-          }))
+    entries.append(entry)
+  }
+
+  /// Adds the position of the finger, which begins anew if it is another one.
+  private mutating func follow(_ track: FingerTrack) {
+    if track.samples.x.count == 1 { points = [] }
+    guard points.last?.offset != track.location else { return }
+    points.append(Point(time: track.lastMovement, offset: track.location))
+    let old = points.dropLast(2).prefix { $0.time < track.lastMovement - Point.kept }
+    points.removeFirst(max(old.count, points.count - Point.most))
   }
 
   /// Returns the latest lift at or before a time in seconds, or the first lift if there is none.

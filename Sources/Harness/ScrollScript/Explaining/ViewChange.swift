@@ -15,6 +15,12 @@ struct ViewChange {
   /// Whether another view was touched or in motion, which this view may follow.
   var movesOthers = false
 
+  /// Whether a callback ended a motion.
+  var endsMotion: Bool {
+    let endings: Set<ScrollEvent> = [.didEndDecelerating, .didEndScrollingAnimation, .didScrollToTop]
+    return events.contains(where: endings.contains)
+  }
+
   /// Whether the content of a view at rest was moved.
   var movesResting: Bool {
     before.phase == .idle && after.phase == .idle && before.contentOffset != after.contentOffset
@@ -29,17 +35,6 @@ struct ViewChange {
   }
 }
 
-extension ScrollEvent {
-  var isEnding: Bool {
-    switch self {
-    case .didEndDecelerating, .didEndScrollingAnimation, .didScrollToTop: true
-    case .willBeginDragging, .didScroll, .willEndDragging, .didEndDragging, .willBeginDecelerating,
-      .shouldScrollToTop:
-      false
-    }
-  }
-}
-
 extension ScrollProfile {
   func number(_ name: String) -> Double? {
     if case .number(let number)? = try? value(of: name) { number } else { nil }
@@ -49,7 +44,7 @@ extension ScrollProfile {
 extension ScrollEngine {
   /// Returns the offset at which the content comes to rest without further actions after a change. A copy of
   /// the engine is played to find it.
-  func end(after change: ViewChange, _ frames: ComingFrames) -> CGPoint {
+  func end(after change: ViewChange, _ frames: ScenarioFrames) -> CGPoint {
     var core = ScrollViewCore(self)
     frames.play(after: change.time, hasPlayed: change.action == nil, on: &core)
     return core.engine.contentOffset

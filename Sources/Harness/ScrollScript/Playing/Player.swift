@@ -49,39 +49,24 @@ public struct Player<Subject: Playable> {
   public var subject: Subject
   private let scenarioFile: String
   private let timeline: [Scenario.IndexedAction]
-  private let frameTimes: FrameTimes
   private var nextAction = 0
-  private var nextFrame = 0
-  private let rests: FrameTimes
-  private let period: Double
-  /// The frames to add in the rest that follows the latest frame of the scenario, or nil without a rest.
-  private var restFrames: RestFrames?
+  private var frames: ScenarioFrames
   /// Whether the latest frame was added in a rest and is not one of the scenario's.
-  public private(set) var isFrameAdded = false
+  public var isFrameAdded: Bool { frames.isAdded }
 
   /// Creates a player before its first frame. `file` names the scenario in messages.
   public init(_ scenario: Scenario, file: String, on subject: Subject) {
     self.subject = subject
     scenarioFile = file
     timeline = scenario.indexedTimeline
-    frameTimes = scenario.frameTimes
-    rests = FrameTimes(scenario.rests)
-    period = scenario.nominalFrame
+    frames = ScenarioFrames(of: scenario)
   }
 
   /// Plays to the next frame and returns its time in seconds, or nil after the last.
   public mutating func advance() throws(InputError) -> Double? {
-    isFrameAdded = false
-    if let time = restFrames?.next(subject.need) {
-      isFrameAdded = true
-      subject.frame(at: time)
-      return time
-    }
-    restFrames = nil
-    guard nextFrame < frameTimes.count else { return nil }
-    let time = frameTimes[nextFrame]
-    nextFrame += 1
-    while nextAction < timeline.count, timeline[nextAction].timed.time <= time + FrameTimes.slack {
+    guard let time = frames.next(subject.need) else { return nil }
+    let end = frames.isAdded ? -.infinity : time + FrameTimes.slack
+    while nextAction < timeline.count, timeline[nextAction].timed.time <= end {
       let (timed, event) = (timeline[nextAction].timed, timeline[nextAction].event)
       nextAction += 1
       do {
@@ -92,16 +77,8 @@ public struct Player<Subject: Playable> {
       }
     }
     subject.frame(at: time)
-    beginRest(at: time)
+    frames.rest(after: time, before: nextAction < timeline.count ? timeline[nextAction].timed.time : nil)
     return time
-  }
-
-  private mutating func beginRest(at time: Double) {
-    guard rests.contains(time: time) else { return }
-    let next = nextFrame < frameTimes.count ? frameTimes[nextFrame] : nil
-    let action = nextAction < timeline.count ? timeline[nextAction].timed.time : nil
-    restFrames = RestFrames(
-      after: time, until: [next, action].compactMap { $0 }.min(), period: period)
   }
 
   /// Plays until no action remains that reaches a frame, and removes the rows. After the last action, playing

@@ -40,11 +40,11 @@ public struct Trajectory: Hashable, Sendable {
       stretch = engine.profile.stretch == nil && engine.stretch == .zero ? nil : engine.stretch
     }
 
+    /// Reads the fields of a line, of which there are as many as in one of the headers.
     fileprivate init?(fields: [String]) {
-      let numbers = [0, 2, 3, 4, 5].compactMap { $0 < fields.count ? Double(fields[$0]) : nil }
-      guard fields.count == 11 || fields.count == 13, numbers.count == 5, numbers.allSatisfy(\.isFinite),
-        let phase = ScrollPhase(rawValue: fields[6]), let tracking = Bool(fields[7]),
-        let dragging = Bool(fields[8]), let decelerating = Bool(fields[9])
+      let numbers = [0, 2, 3, 4, 5].compactMap { Double(fields[$0]) }
+      guard numbers.count == 5, numbers.allSatisfy(\.isFinite), let phase = ScrollPhase(rawValue: fields[6]),
+        let tracking = Bool(fields[7]), let dragging = Bool(fields[8]), let decelerating = Bool(fields[9])
       else { return nil }
       time = numbers[0]
       view = fields[1]
@@ -61,19 +61,12 @@ public struct Trajectory: Hashable, Sendable {
       stretch = CGPoint(x: shares[0], y: shares[1])
     }
 
-    /// The row as a line of CSV. The view's name is quoted if necessary.
-    public var csv: String { csv(withStretch: stretch != nil) }
-
     /// Returns the row as a line of CSV, with or without the columns of the stretch, which are
-    /// empty if there is none.
+    /// empty if there is none. The view's name is quoted if necessary.
     package func csv(withStretch: Bool) -> String {
-      guard withStretch else { return plainCSV }
-      return plainCSV + "," + (stretch.map { "\($0.x),\($0.y)" } ?? ",")
-    }
-
-    private var plainCSV: String {
       "\(time),\(CSV.field(view)),\(offset.x),\(offset.y),\(velocity.x),\(velocity.y),\(phase.rawValue),\(isTracking),"
         + "\(isDragging),\(isDecelerating),\(events.joined(separator: ";"))"
+        + (withStretch ? "," + (stretch.map { "\($0.x),\($0.y)" } ?? ",") : "")
     }
 
     /// The row as a JSON object with the names of ``Trajectory/header``.

@@ -14,18 +14,12 @@ public struct DelegateAnswers: Hashable, Sendable {
 
   /// Answers a callback of an engine. Call this method before you take the engine's next event.
   public func answer(_ event: ScrollEvent, of engine: inout ScrollEngine) {
-    switch event {
-    case .willEndDragging(_, let offered):
-      guard targetContentOffset != AxisPair(x: nil, y: nil) else { return }
-      engine.retarget(
-        to: CGPoint(
-          x: targetContentOffset.x ?? Double(offered.x), y: targetContentOffset.y ?? Double(offered.y)))
-    case .shouldScrollToTop:
-      if shouldScrollToTop == false { engine.declineScrollToTop() }
-    case .willBeginDragging, .didScroll, .didEndDragging, .willBeginDecelerating, .didEndDecelerating,
-      .didEndScrollingAnimation, .didScrollToTop:
-      break
-    }
+    if event == .shouldScrollToTop, shouldScrollToTop == false { engine.declineScrollToTop() }
+    guard case .willEndDragging(_, let offered) = event, targetContentOffset != AxisPair(x: nil, y: nil)
+    else { return }
+    engine.retarget(
+      to: CGPoint(
+        x: targetContentOffset.x ?? Double(offered.x), y: targetContentOffset.y ?? Double(offered.y)))
   }
 }
 

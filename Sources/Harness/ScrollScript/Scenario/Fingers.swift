@@ -45,7 +45,18 @@ extension Fingers.Hand {
 
   private mutating func take(_ input: ScrollInput, _ gesture: Int?) throws(ActionError) -> ScrollInput {
     switch input {
-    case .touch(let phase, let id, let place): return try touch(phase, id, place, gesture)
+    case .touch(let phase, let id, let place):
+      let does = PhaseWords(began: "goes down", moved: "moves", ended: "lifts", cancelled: "is canceled")[
+        phase]
+      let finger = try begin(
+        phase, fingers[id], "finger \(id) goes down twice", "finger \(id) \(does) without being down")
+      if let finger, finger.gesture != gesture {
+        let owner = finger.gesture.map { "the gesture of events[\($0)]" } ?? "a touch event"
+        throw ActionError("finger \(id) \(does) while it belongs to \(owner)")
+      }
+      let place = phase.isDown ? place : finger?.place ?? place
+      fingers[id] = phase.isDown ? Fingers.Finger(place: place, gesture: gesture) : nil
+      return .touch(phase, id: id, at: place)
     case .mouse(let phase, let place):
       let last = try begin(
         phase, mouse, "the mouse button goes down twice", "mouse \(PhaseWords.finger[phase]) without a down")
@@ -77,36 +88,6 @@ extension Fingers.Hand {
   ) throws(ActionError) -> State? {
     guard (phase == .began) == (state == nil) else { throw ActionError(phase == .began ? twice : without) }
     return state
-  }
-
-  private mutating func touch(
-    _ phase: ScrollInput.Phase, _ id: Int, _ place: CGPoint, _ gesture: Int?
-  ) throws(ActionError) -> ScrollInput {
-    switch phase {
-    case .began:
-      guard fingers[id] == nil else { throw ActionError("finger \(id) goes down twice") }
-      fingers[id] = Fingers.Finger(place: place, gesture: gesture)
-      return .touch(phase, id: id, at: place)
-    case .moved:
-      _ = try held(id, by: gesture, "moves")
-      fingers[id]?.place = place
-      return .touch(phase, id: id, at: place)
-    case .ended, .cancelled:
-      let finger = try held(id, by: gesture, phase == .ended ? "lifts" : "is canceled")
-      fingers[id] = nil
-      return .touch(phase, id: id, at: finger.place)
-    }
-  }
-
-  private func held(_ id: Int, by gesture: Int?, _ does: String) throws(ActionError) -> Fingers.Finger {
-    guard let finger = fingers[id] else {
-      throw ActionError("finger \(id) \(does) without being down")
-    }
-    guard finger.gesture == gesture else {
-      let owner = finger.gesture.map { "the gesture of events[\($0)]" } ?? "a touch event"
-      throw ActionError("finger \(id) \(does) while it belongs to \(owner)")
-    }
-    return finger
   }
 }
 

@@ -29,25 +29,16 @@ package struct FrameSelection: Sendable {
     _ times: FrameTimes, every: Int?, capture: [Double], _ fallback: Fallback
   ) -> [Int] {
     if let every { return Array(stride(from: 0, to: times.count, by: max(1, every))) }
-    var found: [Int] = []
-    if !capture.isEmpty {
-      var index = 0
-      for time in capture {
-        // A time written with nine digits may be slightly later than the frame that it was taken from.
-        while index < times.count - 1, times[index] < time - 1e-9 { index += 1 }
-        if found.last != index { found.append(index) }
-      }
-      return found
+    let last = max(0, times.count - 1)
+    guard capture.isEmpty else {
+      // A time written with nine digits may be slightly later than the frame that it was taken from.
+      return Set(capture.map { min(times.first(after: ($0 - 1e-9).nextDown), last) }).sorted()
     }
     switch fallback {
     case .all: return Array(times.indices)
     case .evenly(let count):
-      let last = Double(max(0, times.count - 1))
-      for number in 0..<count {
-        let index = Int((last * Double(number) / Double(max(1, count - 1))).rounded())
-        if found.last != index { found.append(index) }
-      }
-      return found
+      let gaps = Double(max(1, count - 1))
+      return Set((0..<count).map { Int((Double(last) * Double($0) / gaps).rounded()) }).sorted()
     }
   }
 }

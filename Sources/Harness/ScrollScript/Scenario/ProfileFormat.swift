@@ -10,10 +10,6 @@ extension ScrollProfile {
   /// exist, or if a value is out of range.
   public init(file path: String) throws(InputError) {
     let data = try JSONReader.data(of: path, expecting: "profile", atMost: Scenario.mostProfileBytes)
-    guard data.count <= Scenario.mostProfileBytes else {
-      throw InputError(
-        file: path, problem: "is too long; expected at most \(Scenario.mostProfileBytes) bytes")
-    }
     try self.init(members: try JSONReader(data: data, file: path))
   }
 

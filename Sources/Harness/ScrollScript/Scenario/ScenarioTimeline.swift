@@ -32,6 +32,12 @@ extension Scenario {
   /// the scenario in messages. Throws `InputError` and changes nothing for another rate, and for more than
   /// ``mostFrames`` frames.
   public mutating func setFrameRate(_ rate: Double, file: String) throws(InputError) {
+    try setFrameRate(rate, after: nil, file: file)
+  }
+
+  /// Sets a steady rate in the same way, of which only the frames after a time in seconds remain, or all of them
+  /// without a time.
+  package mutating func setFrameRate(_ rate: Double, after time: Double?, file: String) throws(InputError) {
     var changed = self
     changed.frames = nil
     changed.rests = []
@@ -42,24 +48,16 @@ extension Scenario {
         problem: "expected a number from \(NumberText.range(Self.frameRates)) "
           + "per second, found \(rate)")
     }
-    try changed.requireFewFrames(file: file, path: "frameRate")
-    self = changed
-  }
-
-  /// Sets a steady rate of 1 ... 1000 frames per second, of which only the frames after a time in seconds
-  /// remain, or all of them without a time. `file` names the scenario in messages. Throws `InputError` and
-  /// changes nothing for another rate, and for more than ``mostFrames`` frames.
-  package mutating func setFrameRate(_ rate: Double, after time: Double?, file: String) throws(InputError) {
-    guard let time, time >= 0, time < duration,
-      let last = Int(exactly: ((duration - FrameTimes.slack) * rate).rounded(.up)),
-      let before = Int(exactly: ((time + FrameTimes.slack) * rate).rounded(.down))
-    else { return try setFrameRate(rate, file: file) }
-    var changed = self
+    let part = time.flatMap { $0 >= 0 && $0 < duration ? $0 : nil }
     // A part of a long scenario may have few frames where the whole has too many.
-    changed.duration = duration - time
-    try changed.setFrameRate(rate, file: file)
+    changed.duration = duration - (part ?? 0)
+    try changed.requireFewFrames(file: file, path: "frameRate")
     changed.duration = duration
-    changed.frames = (before..<max(before + 1, last)).map { Double($0 + 1) / rate }
+    if let part, let last = Int(exactly: ((duration - FrameTimes.slack) * rate).rounded(.up)),
+      let before = Int(exactly: ((part + FrameTimes.slack) * rate).rounded(.down))
+    {
+      changed.frames = (before..<max(before + 1, last)).map { Double($0 + 1) / rate }
+    }
     self = changed
   }
 
@@ -108,11 +106,10 @@ extension Scenario {
     actions.reserveCapacity(events.count)
     for (index, event) in events.enumerated() {
       func add(_ touches: [TimedAction]) {
-        actions += touches.map {
-          var touch = $0
-          touch.view = event.view
-          return IndexedAction(timed: touch, event: index, isPartOfGesture: true)
-        }
+        actions += touches.map { IndexedAction(timed: $0, event: index, isPartOfGesture: true) }
+      }
+      func touch(_ phase: ScrollInput.Phase, _ point: CGPoint, _ time: Double) -> TimedAction {
+        TimedAction(.input(.touch(phase, at: point)), in: event.view, at: time)
       }
       switch event.event {
       case .action(let action):
@@ -121,12 +118,18 @@ extension Scenario {
             timed: TimedAction(action, in: event.view, at: event.time, sampled: event.sampled), event: index,
             isPartOfGesture: false))
       case .gesture(_, let from, let by, let over, let hold):
-        add(Self.touches(from: from, by: by, over: over, hold: hold, at: event.time))
+        let span = Self.span(over: over, hold: hold)
+        let (end, time) = (CGPoint(x: from.x + by.x, y: from.y + by.y), event.time + span.over)
+        let moves = (1..<span.moves).map { sample in
+          let elapsed = Double(sample) / Self.gestureRate
+          let share = elapsed / span.over
+          let point = CGPoint(x: from.x + by.x * share, y: from.y + by.y * share)
+          return touch(.moved, point, event.time + elapsed)
+        }
+        add([touch(.began, from, event.time)] + moves)
+        add([touch(.moved, end, time), touch(.ended, end, time + span.hold)])
       case .tap(let point):
-        add([
-          TimedAction(.input(.touch(.began, at: point)), at: event.time),
-          TimedAction(.input(.touch(.ended, at: point)), at: event.time + Self.tapLength),
-        ])
+        add([touch(.began, point, event.time), touch(.ended, point, event.time + Self.tapLength)])
       }
     }
     let isSorted = zip(actions, actions.dropFirst()).allSatisfy { $0.timed.time <= $1.timed.time }
@@ -153,20 +156,4 @@ extension Scenario {
     return (over, held(hold, to: holds), max(1, moves))
   }
 
-  private static func touches(
-    from: CGPoint, by: CGPoint, over: Double, hold: Double, at time: Double
-  ) -> [TimedAction] {
-    let span = span(over: over, hold: hold)
-    let end = CGPoint(x: from.x + by.x, y: from.y + by.y)
-    var touches = [TimedAction(.input(.touch(.began, at: from)), at: time)]
-    for sample in 1..<span.moves {
-      let elapsed = Double(sample) / gestureRate
-      let share = elapsed / span.over
-      let point = CGPoint(x: from.x + by.x * share, y: from.y + by.y * share)
-      touches.append(TimedAction(.input(.touch(.moved, at: point)), at: time + elapsed))
-    }
-    touches.append(TimedAction(.input(.touch(.moved, at: end)), at: time + span.over))
-    touches.append(TimedAction(.input(.touch(.ended, at: end)), at: time + span.over + span.hold))
-    return touches
-  }
 }

@@ -5,6 +5,7 @@ import ScrollScript
 import Scrolling
 import TestSupport
 import Testing
+import PlaygroundControls
 import PlaygroundWorkbench
 
 struct SessionTests {
@@ -96,7 +97,7 @@ struct SessionTests {
     try driver.rest()
     let end = try #require(driver.session.recording.timeline.last)
     #expect(end.action == .input(.trackpad(.ended)))
-    let gap = TrackpadStream().quietGap
+    let gap = TrackpadActions().quietGap
     #expect((last + gap - 1e-9...last + gap + 1.0 / 60).contains(end.time))
     #expect((end.sampled, driver.session.inputKind) == (last, .trackpadWithoutLift))
     #expect(driver.offset > 100)
