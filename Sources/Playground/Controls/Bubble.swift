@@ -50,9 +50,7 @@ package struct Bubble {
   package init(_ lines: [Line], inMiddleOf frame: CGRect, measuring: any TextMeasuring) {
     let size = Self.size(lines, atMost: frame.width, measuring)
     self.lines = lines
-    self.frame = CGRect(
-      x: (frame.midX - size.width / 2).rounded(), y: (frame.midY - size.height / 2).rounded(),
-      width: size.width, height: size.height)
+    self.frame = CGRect(size, inMiddleOf: frame)
   }
 
   package func draw(_ palette: Palette, into list: inout DrawList) {

@@ -30,23 +30,22 @@ package struct CaptionTable {
 
   /// Draws the headings and the rows, and returns the y coordinate of their end.
   @discardableResult
-  package func draw(
-    _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, into list: inout DrawList
-  ) -> CGFloat {
+  package func draw(_ style: DrawingStyle, into list: inout DrawList) -> CGFloat {
     guard frame.width > 0, frame.minY + rowHeight <= frame.maxY + 0.5 else { return frame.minY }
-    let heads = columns.map { ($0.head, palette.textSecondary) }
+    let palette = style.palette, heads = columns.map { ($0.head, palette.textSecondary) }
     drawRow(
       (head, palette.textSecondary), unit: ("", palette.textSecondary), heads, y: frame.minY, indent: 0,
-      measuring: measuring, into: &list)
+      style.measuring, into: &list)
     var y = frame.minY + rowHeight
     let end = frame.minX + (frame.width * (columns.last?.end ?? 1)).rounded()
     list.fill(
-      CGRect(x: frame.minX, y: y - hairline, width: end - frame.minX, height: hairline), palette.hairline)
+      CGRect(x: frame.minX, y: y - style.hairline, width: end - frame.minX, height: style.hairline),
+      palette.hairline)
     for row in rows {
       guard y + rowHeight <= frame.maxY + 0.5 else { break }
       drawRow(
         (row.name, palette.textPrimary), unit: (row.unit, palette.textSecondary), row.cells, y: y,
-        indent: samples.isEmpty ? 0 : 20, measuring: measuring, into: &list)
+        indent: samples.isEmpty ? 0 : 20, style.measuring, into: &list)
       y += rowHeight
     }
     for (index, sample) in samples.enumerated() {
@@ -59,7 +58,7 @@ package struct CaptionTable {
   }
 
   private func drawRow(
-    _ name: Cell, unit: Cell, _ cells: [Cell], y: CGFloat, indent: CGFloat, measuring: any TextMeasuring,
+    _ name: Cell, unit: Cell, _ cells: [Cell], y: CGFloat, indent: CGFloat, _ measuring: any TextMeasuring,
     into list: inout DrawList
   ) {
     let top = y + ((rowHeight - TextStyle.caption.lineHeight) / 2).rounded(.down)

@@ -48,6 +48,8 @@ package enum ControlLook: Hashable, Sendable {
   case tab(opensList: Bool = false)
   /// A button on a raised bar. The usual one has the accent color.
   case answer
+  /// A button of a head, with a ground of its own, a ring while it has the focus, and a dot while it is on.
+  case head
   /// A button on the surface of a scene. A floating one casts a shadow on the content below it.
   case scene(isFloating: Bool = false)
 }
@@ -108,6 +110,10 @@ extension Control {
       list.fill(frame, radius: 8, isHovered ? palette.hairline : palette.canvas)
       drawFace(
         .panel, state.contains(.usual) ? palette.accent : palette.textSecondary, palette, into: &list)
+    case .head:
+      drawHeadGround(isLit: isHovered || isPressed, palette, into: &list)
+      drawFace(.panel, isEnabled ? palette.textPrimary : palette.textTertiary, room: 4, palette, into: &list)
+      if isOn { list.dot(6, at: CGPoint(x: frame.maxX - 5, y: frame.minY + 5), palette.second) }
     case .scene(let isFloating): drawInScene(isPressed: isPressed, isFloating, palette, into: &list)
     }
   }
@@ -138,6 +144,15 @@ extension Control {
     drawFace(.sectionHeader, color, room: 8, palette, into: &list)
   }
 
+  private func drawHeadGround(isLit: Bool, _ palette: Palette, into list: inout DrawList) {
+    var (inside, radius) = (frame, Self.sceneRadius)
+    if state.contains(.focused), inside.width > 4, inside.height > 4 {
+      list.fill(inside, radius: radius, palette.textPrimary)
+      (inside, radius) = (inside.insetBy(dx: 1.5, dy: 1.5), radius - 1.5)
+    }
+    list.fill(inside, radius: radius, isLit ? palette.hairline : palette.canvas)
+  }
+
   private func drawGround(inset: CGFloat, _ color: Color, into list: inout DrawList) {
     list.fill(frame.insetBy(dx: 1, dy: inset), radius: 8, color)
   }
@@ -150,7 +165,7 @@ extension Control {
       list.text(
         text, style, color, x: isLeading ? frame.minX + 8 : frame.midX + shift,
         y: frame.midY - style.lineHeight / 2, isLeading ? .leading : .center,
-        width: room.map { frame.width - $0 })
+        width: room.map { max(0, frame.width - $0) })
     }
     switch face {
     case .none: break

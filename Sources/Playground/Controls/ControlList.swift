@@ -73,6 +73,16 @@ package struct ControlList<Command: Hashable & Sendable>: Hashable, Sendable {
   }
 }
 
+extension Array where Element: Equatable {
+  /// Returns the element to which the focus moves from another one, or first: the next, or the previous one. Returns
+  /// `nil` at the end.
+  package func next(after element: Element?, back isBack: Bool) -> Element? {
+    let place = element.flatMap { firstIndex(of: $0) }
+    let next = place.map { $0 + (isBack ? -1 : 1) } ?? (isBack ? count - 1 : 0)
+    return indices.contains(next) ? self[next] : nil
+  }
+}
+
 extension ScrollInput {
   /// A finger on the screen, or the mouse with its button.
   package enum Finger: Hashable, Sendable { case touch(Int), mouse }

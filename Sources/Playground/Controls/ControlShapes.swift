@@ -20,6 +20,16 @@ extension DrawList {
     }
   }
 
+  /// Adds a small curve of shares from 0 to 1, at even distances from the left to the right edge.
+  package mutating func curve(_ shares: [Double], in frame: CGRect, _ color: Color) {
+    let points = shares.enumerated().map { index, share in
+      CGPoint(
+        x: frame.width * CGFloat(index) / CGFloat(max(1, shares.count - 1)),
+        y: frame.height * (1 - CGFloat(share)))
+    }
+    shape(.polyline(points, width: 1.5), at: frame.origin, color)
+  }
+
   /// Adds the triangle of what opens downward, or is closed.
   package mutating func disclosure(isOpen: Bool = true, at origin: CGPoint, _ color: Color) {
     let points: [(CGFloat, CGFloat)] = isOpen ? [(0, 0), (8, 0), (4, 5)] : [(0, 0), (5, 4), (0, 8)]

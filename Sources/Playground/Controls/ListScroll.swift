@@ -8,7 +8,7 @@ import Scrolling
 package struct ListScroll: Scrollable, Sendable {
   private var core = ScrollViewCore(
     ScrollEngine(metrics: ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: 1), profile: .uikit))
-  private var indicator = IndicatorFade()
+  private var indicator = ScrollIndicators()
   private var queue = InputQueue()
 
   package init() {}

@@ -199,24 +199,25 @@ package struct Menu<Command: Hashable & Sendable> {
 
   // MARK: Drawing
 
-  package func draw(_ palette: Palette, _ measuring: any TextMeasuring, into list: inout DrawList) {
+  package func draw(_ style: DrawingStyle, into list: inout DrawList) {
     guard frame.width > 8, frame.height > 8 || look.list != nil else { return }
+    let palette = style.palette
     if look.isRaised { list.raisedGround(frame, radius: look.radius, palette) }
     for (index, row) in rows.enumerated() {
       guard let frame = self.row(index) else { continue }
       if let look = look.list {
         draw(row, in: frame, look, isHighlighted: selection.row == index, palette, into: &list)
       } else {
-        draw(row, in: frame, isHighlighted: selection.row == index, palette, measuring, into: &list)
+        draw(row, in: frame, isHighlighted: selection.row == index, style, into: &list)
       }
     }
     if let mark = scrollMark { list.shape(.capsule(mark.size), at: mark.origin, palette.textSecondary) }
   }
 
   private func draw(
-    _ row: Row, in frame: CGRect, isHighlighted: Bool, _ palette: Palette, _ measuring: any TextMeasuring,
-    into list: inout DrawList
+    _ row: Row, in frame: CGRect, isHighlighted: Bool, _ style: DrawingStyle, into list: inout DrawList
   ) {
+    let palette = style.palette, measuring = style.measuring
     let isHeading = row.command == nil, isHighlighted = isHighlighted && row.isEnabled
     if isHighlighted {
       list.fill(frame, radius: look.rowRadius, palette[keyPath: look.highlight])
@@ -237,9 +238,8 @@ package struct Menu<Command: Hashable & Sendable> {
       title = asking.flatMap { row.parts[$0].question } ?? title
     } else if !row.keys.isEmpty {
       if !row.curve.isEmpty {
-        draw(
-          row.curve, at: CGPoint(x: end - Self.curve.width, y: frame.midY - Self.curve.height / 2), palette,
-          &list)
+        let origin = CGPoint(x: end - Self.curve.width, y: frame.midY - Self.curve.height / 2)
+        list.curve(row.curve, in: CGRect(origin: origin, size: Self.curve), palette.textSecondary)
         end -= Self.curve.width + 8
       }
       list.text(row.keys, .caption, palette.textSecondary, x: end, y: frame.midY - 7, .trailing)
@@ -259,15 +259,6 @@ package struct Menu<Command: Hashable & Sendable> {
   }
 
   private static var curve: CGSize { CGSize(width: 48, height: 16) }
-
-  private func draw(_ heights: [Double], at origin: CGPoint, _ palette: Palette, _ list: inout DrawList) {
-    let points = heights.enumerated().map { index, height in
-      CGPoint(
-        x: Self.curve.width * CGFloat(index) / CGFloat(max(1, heights.count - 1)),
-        y: Self.curve.height * (1 - CGFloat(height)))
-    }
-    list.shape(.polyline(points, width: 1.5), at: origin, palette.textSecondary)
-  }
 
   /// Draws a row of a list.
   private func draw(
@@ -329,6 +320,9 @@ package struct MenuLook: Sendable {
   package var reservesMarks: Bool?
   /// Whether rows that are not highlighted are in the secondary color.
   package var isDim = false
+  /// Whether a menu ends at the right edge of the control, and is above it where there is more room, instead of
+  /// beginning at the left edge and being below it where it fits.
+  package var endsAtControl = false
   /// Whether rows are lower if not all of them fit, instead of being scrolled.
   package var shrinks = false
 
@@ -365,10 +359,10 @@ package struct MenuLook: Sendable {
     let width = min(max(origin.width, width), bounds.width), full = height(count)
     let below = max(0, bounds.maxY - origin.maxY - Self.gap)
     let above = max(0, origin.minY - Self.gap - bounds.minY)
-    let isBelow = full <= below || below >= above
+    let isBelow = full <= below && !endsAtControl || below >= above
     let height = min(full, isBelow ? below : above)
     return CGRect(
-      x: min(max(origin.minX, bounds.minX), bounds.maxX - width),
+      x: min(max(endsAtControl ? origin.maxX - width : origin.minX, bounds.minX), bounds.maxX - width),
       y: isBelow ? origin.maxY + Self.gap : origin.minY - Self.gap - height, width: width, height: height)
   }
 

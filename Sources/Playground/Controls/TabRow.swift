@@ -14,10 +14,8 @@ package enum TabRow {
   }
 
   /// Draws the ground of a row, with a line at its left edge.
-  package static func drawGround(
-    in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList
-  ) {
-    list.fill(frame, palette.surface)
-    list.fill(CGRect(x: frame.minX, y: frame.minY, width: hairline, height: frame.height), palette.hairline)
+  package static func drawGround(in frame: CGRect, _ style: DrawingStyle, into list: inout DrawList) {
+    list.fill(frame, style.palette.surface)
+    list.fill(frame.column(style.hairline), style.palette.hairline)
   }
 }

@@ -105,9 +105,8 @@ package enum Feel: String, CaseIterable, Hashable, Sendable {
     }
     switch self {
     case .weight:
-      return GlideTravel(of: profile.deceleration, from: 1000).map {
-        "1000 pt/s glides \(number($0.distance)) pt in \(number($0.duration, 1)) s"
-      } ?? "1000 pt/s glides for more than a minute"
+      let travel = GlideTravel(of: profile.deceleration, from: 1000)
+      return "1000 pt/s glides " + (travel?.figures ?? "for more than a minute")
     case .edge:
       if let stretch = profile.stretch {
         return "200 pt past the edge stretches \(number((stretch.scale(0.25) - 1) * 100, 1)) %"

@@ -29,9 +29,13 @@ struct GlideSketch: Hashable, Sendable {
       if frame % step == 0 { heights.append((run.offset / Self.distance).clamped(to: 0...1)) }
     }
     self.heights = heights
-    figures =
-      GlideTravel(of: law, from: 1000).map {
-        "\(NumberText.fixed($0.distance, decimals: 0)) pt in \(NumberText.fixed($0.duration, decimals: 1)) s"
-      } ?? "over a minute"
+    figures = GlideTravel(of: law, from: 1000)?.figures ?? "over a minute"
+  }
+}
+
+extension GlideTravel {
+  /// The distance and the time, as in "490 pt in 2.3 s".
+  var figures: String {
+    "\(NumberText.fixed(distance, decimals: 0)) pt in \(NumberText.fixed(duration, decimals: 1)) s"
   }
 }

@@ -6,28 +6,26 @@ import PlaygroundDrawing
 extension TuningPanel {
   /// Returns the controls from back to front: the lines of the list with their parts, what covers them beyond
   /// the list, and the buttons of the head. An open field lies on the control in whose place it is.
-  func controls(_ context: Context) -> [Control<PanelCommand>] {
+  var controls: [Control<PanelCommand>] {
     let key = ControlsKey(
-      frame: context.layout.frame, offset: scroll.offset, filter: filter, showsChanged: showsChanged,
-      folded: folded, field: field,
-      catalogue: context.catalogue, subject: context.subject)
-    return Self.madeControls.value(key) { makeControls(context) }
+      frame: layout.frame, offset: scroll.offset, filter: filter, showsChanged: showsChanged,
+      folded: folded, field: field, subject: subject)
+    return Self.madeControls.value(key) { makeControls() }
   }
 
   /// Everything on which the controls depend.
   private struct ControlsKey: Hashable {
     var frame: CGRect, offset: CGFloat
     var filter: String, showsChanged: Bool, folded: Set<String>, field: Field?
-    var catalogue: PanelCatalogue, subject: Subject
+    var subject: Subject
   }
 
   /// An event and a frame ask for the controls several times, and mostly change none of them.
   private static let madeControls = Memo<ControlsKey, [Control<PanelCommand>]>()
 
-  private func makeControls(_ context: Context) -> [Control<PanelCommand>] {
-    let layout = context.layout
+  private func makeControls() -> [Control<PanelCommand>] {
     var controls: [Control<PanelCommand>] = []
-    for entry in list(context).entries {
+    for entry in list.entries {
       let frame = layout.frame(of: entry, offset: scroll.offset)
       controls.append(Control(entry.command, frame, .none, .area, entry.isEnabled ? [] : .disabled))
       if case .value(let name) = entry.command {
@@ -35,7 +33,7 @@ extension TuningPanel {
         controls += [Control(.track(name), zones.track), Control(.reset(name), zones.dot)]
         controls += fieldControl(at: entry.command, layout.field(in: frame))
       } else if case .plot(let plot) = entry.command, layout.shows(frame) {
-        controls += plot.handles(in: frame, context)
+        controls += plot.handles(in: frame, of: self)
       }
     }
     controls += [Control(.ground, layout.head), Control(.ground, layout.strip)]
@@ -52,13 +50,13 @@ extension TuningPanel {
 
   /// Returns the foremost control at a point: one of the open menu, behind which nothing responds, or else one
   /// of the panel.
-  func control(at point: CGPoint, _ context: Context) -> Control<PanelCommand>? {
+  func control(at point: CGPoint) -> Control<PanelCommand>? {
     if case .menu(let open) = focus {
-      let menu = menu(open, context)
+      let menu = menu(open)
       return ControlList([Control(.menu(open), menu.frame)] + menu.controls).control(at: point)
     }
-    guard context.layout.frame.contains(point) else { return nil }
-    let list = ControlList(controls(context)), control = list.control(at: point)
+    guard layout.frame.contains(point) else { return nil }
+    let list = ControlList(controls), control = list.control(at: point)
     guard case .handle = control?.command else { return control }
     // Where handles lie one upon the other, it is the nearest.
     func distance(_ control: Control<PanelCommand>) -> CGFloat {
@@ -76,40 +74,33 @@ extension TuningPanel {
 
   /// Moves the focus to the next or previous control: the head, then the lines of the list. Without a focus, it
   /// moves to the first or the last one. Returns `false`, without a focus, if there is no further control.
-  package mutating func walk(
-    back isBack: Bool, in frame: CGRect, of subject: Subject, measuring: any TextMeasuring
-  ) -> Bool {
-    let context = context(in: frame, of: subject, measuring)
+  package mutating func walk(back isBack: Bool, in frame: CGRect, of subject: Subject) -> Bool {
+    self = placed(in: frame, of: subject)
     (note, showsFocusRing) = (nil, true)
-    let lines = controls(context).filter { control in
+    let lines = controls.filter { control in
       if case .group(let name) = control.command {
         return filter.isEmpty && !showsChanged && (folded.contains(name) || focus == control.command)
       }
       if case .value = control.command { return control.isEnabled }
       return false
     }.map(\.command)
-    let head = context.layout.buttons.map { PanelCommand.button($0) }, stops = head + lines
-    let place = focus.flatMap { stops.firstIndex(of: $0) }
-    let next = place.map { $0 + (isBack ? -1 : 1) } ?? (isBack ? stops.count - 1 : 0)
-    guard stops.indices.contains(next) else {
-      focus = nil
-      return false
-    }
-    show(stops[next], context)
-    return true
+    let stops = layout.buttons.map { PanelCommand.button($0) } + lines
+    focus = stops.next(after: focus, back: isBack)
+    if let focus { show(focus) }
+    return focus != nil
   }
 
   /// Moves the focus to a control, and scrolls to its line.
-  mutating func show(_ target: PanelCommand, _ context: Context) {
+  mutating func show(_ target: PanelCommand) {
     focus = target
-    let list = list(context)
+    let list = list
     guard let entry = list.entry(of: target) else { return }
     // The neighboring lines are included as far as there is space.
-    let margin = min(PanelList.rowHeight, max(0, (context.layout.list.height - entry.height) / 2))
-    scroll.fit(context.layout.list.size, height: list.height)
+    let margin = min(PanelList.rowHeight, max(0, (layout.list.height - entry.height) / 2))
+    scroll.fit(layout.list.size, height: list.height)
     let top = max(0, entry.top - margin)
     let bottom = min(list.height, entry.top + entry.height + margin)
-    let rect = CGRect(x: 0, y: top, width: context.layout.list.width, height: bottom - top)
+    let rect = CGRect(x: 0, y: top, width: layout.list.width, height: bottom - top)
     scroll.enqueue([.action(.scroll(.rectToVisible(rect, animated: true)))])
   }
 }

@@ -8,8 +8,6 @@ extension TuningPanel {
   /// Everything on which the drawing depends.
   private struct Appearance: Equatable, Sendable {
     var panel: TuningPanel
-    var subject: Subject
-    var frame: CGRect
     var palette: Palette
     var hairline: CGFloat
     var showsTip: Bool
@@ -22,21 +20,20 @@ extension TuningPanel {
   private static let drawn = Memo<Appearance, DrawList>()
   private static let sample = String(decoding: UInt8(ascii: " ")..<127, as: UTF8.self)
 
-  /// Draws the panel into its frame in points of the window. `hairline` is one device pixel in points.
-  /// `showsTip` is false while something else covers the panel, and `reusesLast` to draw as if it had not
+  /// Draws the panel into its frame in points of the window. `showsTip` is false while something else covers the panel, and `reusesLast` to draw as if it had not
   /// been drawn before.
   package func draw(
-    in frame: CGRect, of subject: Subject, _ palette: Palette, hairline: CGFloat,
-    measuring: any TextMeasuring, showsTip: Bool = true, reusesLast: Bool = true, into list: inout DrawList
+    in frame: CGRect, of subject: Subject, _ style: DrawingStyle, showsTip: Bool = true,
+    reusesLast: Bool = true, into list: inout DrawList
   ) {
     let widths = [TextStyle.panel, .panelNumber, .caption, .sectionHeader].map {
-      measuring.width(of: Self.sample, style: $0)
+      style.measuring.width(of: Self.sample, style: $0)
     }
     let appearance = Appearance(
-      panel: self, subject: subject, frame: frame, palette: palette, hairline: hairline, showsTip: showsTip,
-      widths: widths)
+      panel: placed(in: frame, of: subject), palette: style.palette, hairline: style.hairline,
+      showsTip: showsTip, widths: widths)
     func drawAfresh() -> DrawList {
-      var drawing = PanelDrawing(self, context(in: frame, of: subject, measuring), palette, hairline)
+      var drawing = PanelDrawing(appearance.panel, style)
       drawing.draw(showsTip: showsTip)
       return drawing.list
     }
@@ -57,9 +54,7 @@ extension TuningPanel {
 /// A drawing of the panel. Only the active value has the accent color.
 struct PanelDrawing {
   let panel: TuningPanel
-  let context: TuningPanel.Context
-  let palette: Palette
-  let hairline: CGFloat
+  let style: DrawingStyle
   let controls: [Control<PanelCommand>]
   let base: ScrollProfile
   /// The control under the pointer.
@@ -69,14 +64,16 @@ struct PanelDrawing {
   let hoveredItem: String?, hand: String?
   var list = DrawList()
 
-  var subject: TuningPanel.Subject { context.subject }
-  var layout: PanelLayout { context.layout }
+  var subject: TuningPanel.Subject { panel.subject }
+  var layout: PanelLayout { panel.layout }
+  var palette: Palette { style.palette }
+  var measuring: any TextMeasuring { style.measuring }
 
-  init(_ panel: TuningPanel, _ context: TuningPanel.Context, _ palette: Palette, _ hairline: CGFloat) {
-    (self.panel, self.context, self.palette, self.hairline) = (panel, context, palette, hairline)
-    controls = panel.controls(context)
-    base = context.subject.base
-    hovered = panel.hover.flatMap { panel.control(at: $0, context)?.command }
+  init(_ panel: TuningPanel, _ style: DrawingStyle) {
+    (self.panel, self.style) = (panel, style)
+    controls = panel.controls
+    base = panel.subject.base
+    hovered = panel.hover.flatMap { panel.control(at: $0)?.command }
     hoveredItem = panel.press == nil || panel.press?.isDragging == true ? hovered?.valueName : nil
     let pressed = panel.press?.command?.valueName.flatMap { panel.press?.command == .reset($0) ? nil : $0 }
     hand = pressed ?? panel.focusedValue ?? hoveredItem
@@ -90,12 +87,11 @@ struct PanelDrawing {
       $0.clip(to: $0.layout.list) { $0.drawLines() }
       $0.drawHead()
       $0.drawStrip()
-      $0.list.fill(
-        CGRect(x: frame.minX, y: frame.minY, width: $0.hairline, height: frame.height), $0.palette.hairline)
+      $0.list.fill(frame.column($0.style.hairline), $0.palette.hairline)
       if case .menu(let open) = $0.panel.focus {
-        $0.panel.menu(open, $0.context).draw($0.palette, $0.context.measuring, into: &$0.list)
+        $0.panel.menu(open).draw($0.style, into: &$0.list)
       }
-      if showsTip { $0.panel.tipBubble($0)?.draw($0.palette, into: &$0.list) }
+      if showsTip { $0.tipBubble?.draw($0.palette, into: &$0.list) }
     }
   }
 
@@ -120,11 +116,11 @@ struct PanelDrawing {
   }
 
   func width(of text: String, _ style: TextStyle) -> CGFloat {
-    context.measuring.width(of: text, style: style)
+    measuring.width(of: text, style: style)
   }
 
   mutating func draw(_ field: TuningPanel.Field, in frame: CGRect, placeholder: String) {
-    field.textField(in: frame, context.measuring)
+    field.textField(in: frame, measuring)
       .draw(placeholder: placeholder, isRefused: field.refusal != nil, palette, into: &list)
   }
 }

@@ -8,8 +8,8 @@ package struct PanelItem: Sendable {
     case constant(Tunable<ScrollProfile>)
     /// A quantity of one of the profile's springs.
     case spring(SpringTunable, SpringTunable.Quantity)
-    /// A constant of the scene, by its index in the list.
-    case scene(Int)
+    /// A constant of the scene.
+    case scene
     /// A quality that moves several constants.
     case feel(Feel)
 
@@ -64,13 +64,13 @@ package struct PanelItem: Sendable {
       source: "Sets \(constants.joined(separator: ", "))", isSettable: !constants.isEmpty)
   }
 
-  init(_ constant: SceneConstant, at index: Int) {
+  init(_ constant: SceneConstant) {
     let kind: Kind =
       switch constant.kind {
       case .number(let range, let unit): .number(range, unit)
       case .toggle: .toggle
       }
-    self.init(constant.name, kind, constant.summary, .scene(index))
+    self.init(constant.name, kind, constant.summary, .scene)
   }
 
   private static func kind(of access: Tunable<ScrollProfile>.Access) -> Kind {
@@ -112,13 +112,8 @@ package struct PanelItem: Sendable {
 // MARK: Values
 
 extension PanelItem {
-  private func constant(of subject: TuningPanel.Subject) -> SceneConstant? {
-    guard case .scene(let index) = place, subject.constants.indices.contains(index) else { return nil }
-    return subject.constants[index]
-  }
-
   package func value(in subject: TuningPanel.Subject) -> ScrollProfile.Value? {
-    constant(of: subject)?.value ?? value(in: subject.profile)
+    place.isScene ? subject.value(of: name) : value(in: subject.profile)
   }
 
   package func value(in profile: ScrollProfile) -> ScrollProfile.Value? {
@@ -132,7 +127,7 @@ extension PanelItem {
 
   /// Returns the value to which the item is reset.
   package func base(of subject: TuningPanel.Subject) -> ScrollProfile.Value? {
-    place.isScene ? constant(of: subject)?.defaultValue : value(in: subject.base)
+    place.isScene ? subject.baseValue(of: name) : value(in: subject.base)
   }
 
   package func isChanged(in subject: TuningPanel.Subject) -> Bool { value(in: subject) != base(of: subject) }
@@ -168,18 +163,13 @@ extension PanelItem {
     }
   }
 
-  func resets(in subject: TuningPanel.Subject) -> [(name: String, value: ScrollProfile.Value)] {
+  /// Returns the names of the constants that the item sets.
+  func constants(of subject: TuningPanel.Subject) -> [String] {
     switch place {
-    case .constant, .scene: return base(of: subject).map { [(name, $0)] } ?? []
-    case .spring(let spring, _): return Self.values(of: spring.constants, in: subject.base)
-    case .feel(let feel): return Self.values(of: feel.constants(of: subject.profile), in: subject.base)
+    case .constant, .scene: [name]
+    case .spring(let spring, _): spring.constants
+    case .feel(let feel): feel.constants(of: subject.profile)
     }
-  }
-
-  private static func values(
-    of names: [String], in profile: ScrollProfile
-  ) -> [(name: String, value: ScrollProfile.Value)] {
-    names.compactMap { name in (try? profile.value(of: name)).map { (name, $0) } }
   }
 
   /// Returns what the value does, in words, in place of its number.

@@ -52,13 +52,9 @@ extension PanelItem {
 
   /// Returns the option of the command line that gives the item its value by the constants behind a spring.
   package func option(in subject: TuningPanel.Subject) -> String? {
-    let names: [String]
-    switch place {
-    case .constant, .scene: names = [name]
-    case .spring(let spring, _): names = spring.constants
-    case .feel(let feel): names = feel.constants(of: subject.profile)
+    let settings = constants(of: subject).compactMap { name in
+      subject.value(of: name).map { "\(name)=\(Self.text($0))" }
     }
-    let settings = names.compactMap { name in subject.value(of: name).map { "\(name)=\(Self.text($0))" } }
     return settings.isEmpty ? nil : "--set " + settings.joined(separator: ",")
   }
 

@@ -1,7 +1,8 @@
 import Foundation
+import PlaygroundControls
 
 /// The layout of the tuning panel in points of the window. In a frame that is too small, parts are empty.
-package struct PanelLayout: Sendable {
+package struct PanelLayout: Hashable, Sendable {
   package let frame: CGRect
   /// The area of the buttons, that of the rows, and the strip that describes the row under the pointer.
   package let head: CGRect, list: CGRect, strip: CGRect
@@ -29,12 +30,9 @@ package struct PanelLayout: Sendable {
     isCompact = frame.height < Self.low || least > max(0, frame.width - 2 * Self.inset)
     let top = min(isCompact ? Self.compactHeadHeight : Self.headHeight, frame.height)
     let foot = frame.height - top >= 2 * Self.stripHeight ? Self.stripHeight : 0
-    func part(_ y: CGFloat, _ height: CGFloat) -> CGRect {
-      CGRect(x: frame.minX, y: y, width: frame.width, height: height)
-    }
-    head = part(frame.minY, top)
-    list = part(frame.minY + top, max(0, frame.height - top - foot))
-    strip = part(frame.maxY - foot, foot)
+    head = frame.row(top)
+    list = frame.row(max(0, frame.height - top - foot), at: top)
+    strip = frame.row(foot, at: frame.height - foot)
     buttonFrames = Self.buttonFrames(in: frame, isCompact: isCompact)
   }
 
@@ -84,7 +82,7 @@ package struct PanelLayout: Sendable {
   package func frame(of button: PanelButton) -> CGRect { buttonFrames[button] ?? .zero }
 
   package func frame(of entry: PanelList.Entry, offset: CGFloat) -> CGRect {
-    CGRect(x: frame.minX, y: list.minY + entry.top - offset, width: frame.width, height: entry.height)
+    list.row(entry.height, at: entry.top - offset)
   }
 
   /// Returns whether any part of a line of the list is visible.
@@ -108,11 +106,7 @@ package struct PanelLayout: Sendable {
 
   /// Returns the areas of a row in which a press is on its track, and on the dot that resets it.
   func zones(in row: CGRect) -> (track: CGRect, dot: CGRect) {
-    let top = valueTop + 20
-    return (
-      CGRect(x: row.minX, y: row.minY + top, width: row.width, height: row.height - top),
-      CGRect(x: row.minX, y: row.minY, width: left - row.minX, height: row.height)
-    )
+    (row.below(valueTop + 20), row.column(left - row.minX))
   }
 
   package func field(in row: CGRect) -> CGRect {

@@ -7,31 +7,23 @@ package struct PanelCatalogue: Hashable, Sendable {
   package let items: [PanelItem]
   package let groups: [String]
   package let plots: [PanelPlot]
-  private let key: Key
+  /// The names of what the catalogue depends on: the laws, the built-in profile, which has the sources of its
+  /// constants, and the constants of the scene.
+  private let key: [String]
 
-  /// The properties of a subject on which the catalogue depends.
-  private struct Key: Hashable, Sendable {
-    var laws: [ObjectIdentifier]
-    /// The built-in profile, which has the sources of its constants.
-    var base: String
-    var constants: [String]
-
-    init(_ subject: TuningPanel.Subject) {
-      let profile = subject.profile
-      laws = profile.laws.map { ObjectIdentifier(type(of: $0)) }
-      base = profile.base
-      constants = subject.constants.map(\.name)
-    }
+  private static func key(_ subject: TuningPanel.Subject) -> [String] {
+    subject.profile.laws.map { String(reflecting: type(of: $0)) } + [subject.profile.base]
+      + subject.constants.map(\.name)
   }
 
   package init(_ subject: TuningPanel.Subject) {
-    key = Key(subject)
+    key = Self.key(subject)
     var items = Feel.allCases.map { PanelItem($0, of: subject.profile) }
     items += subject.profile.tunables.map { PanelItem($0) }
     items += subject.profile.springs.flatMap { spring in
       SpringTunable.Quantity.allCases.map { PanelItem(spring, $0) }
     }
-    items += subject.constants.enumerated().map { PanelItem($1, at: $0) }
+    items += subject.constants.map { PanelItem($0) }
     var groups: [String] = []
     for item in items where !groups.contains(item.group) { groups.append(item.group) }
     self.groups = groups
@@ -44,7 +36,7 @@ package struct PanelCatalogue: Hashable, Sendable {
     self.items = groups.flatMap { group in items.filter { $0.group == group } }
   }
 
-  package func describes(_ subject: TuningPanel.Subject) -> Bool { key == Key(subject) }
+  package func describes(_ subject: TuningPanel.Subject) -> Bool { key == Self.key(subject) }
 
   package static func == (a: PanelCatalogue, b: PanelCatalogue) -> Bool { a.key == b.key }
 

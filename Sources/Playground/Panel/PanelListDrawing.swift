@@ -17,7 +17,7 @@ extension PanelDrawing {
       case .group(let name): drawGroup(name, frame)
       case .section(let title): write(title, palette.textSecondary, .caption, y: frame.maxY - 16)
       case .plot(let plot): draw(plot, frame)
-      case .value(let name): if let item = context.item(name) { draw(item, frame) }
+      case .value(let name): if let item = panel.item(name) { draw(item, frame) }
       case .handle, .button, .track, .reset, .field, .menu, .profile, .rename, .delete, .compare,
         .keepVariant, .removeVariant, .export, .perform, .ground:
         break
@@ -125,6 +125,6 @@ extension PanelDrawing {
       figure.panels[0].marks[index].size = plot.handles[placed.index].name == panel.describedName ? 10 : 8
       figure.panels[0].marks[index].color = isInHand ? palette.accent : palette.textPrimary
     }
-    figure.draw(into: &list, at: frame.origin, palette: palette, measuring: context.measuring)
+    figure.draw(into: &list, at: frame.origin, palette: palette, measuring: measuring)
   }
 }

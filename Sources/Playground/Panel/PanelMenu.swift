@@ -46,21 +46,19 @@ extension TuningPanel {
   package typealias Menu = PlaygroundControls.Menu<PanelCommand>
 
   /// Returns the menu that is open in a frame in points of the window.
-  package func openMenu(
-    in frame: CGRect, of subject: Subject, measuring: any TextMeasuring = FixedTextMetrics()
-  ) -> Menu? {
+  package func openMenu(in frame: CGRect, of subject: Subject) -> Menu? {
     guard case .menu(let open) = focus else { return nil }
-    return menu(open, context(in: frame, of: subject, measuring))
+    return placed(in: frame, of: subject).menu(open)
   }
 
   /// Returns an open menu with its rows and its frame.
-  func menu(_ open: PanelMenu, _ context: Context) -> Menu {
-    let rows = rows(open.kind, context), layout = context.layout
+  func menu(_ open: PanelMenu) -> Menu {
+    let rows = rows(open.kind)
     let origin: CGRect
     if case .button(let button) = open.kind.origin {
       origin = layout.frame(of: layout.anchor(of: button))
     } else {
-      let row = list(context).entry(of: open.kind.origin)
+      let row = list.entry(of: open.kind.origin)
       let frame = row.map { layout.frame(of: $0, offset: scroll.offset) }
       let top = min(max(frame?.minY ?? 0, layout.list.minY), max(layout.list.minY, layout.list.maxY - 32))
       let width = min(264, layout.width)
@@ -74,11 +72,14 @@ extension TuningPanel {
     return Menu(rows, frame, look, open.selection)
   }
 
-  private func rows(_ kind: PanelMenu.Kind, _ context: Context) -> [Menu.Row] {
-    let subject = context.subject
+  private func rows(_ kind: PanelMenu.Kind) -> [Menu.Row] {
+    func row(_ command: PanelCommand, _ keys: String = "") -> Menu.Row {
+      let entry = entry(of: command)
+      return Menu.Row(entry.title, command, isOn: entry.isOn, keys: keys)
+    }
     switch kind {
     case .profiles:
-      return grouped(subject) { profile, isSaved in
+      return grouped { profile, isSaved in
         let parts = [
           Menu.Part("Rename", .rename(profile.name), width: 52, keys: [.function(2)]),
           Menu.Part(
@@ -93,41 +94,28 @@ extension TuningPanel {
         return row
       }
     case .compare:
-      let letters = Subject.letters, count = subject.variants.count
+      let count = subject.variants.count
       return [Menu.Row("Variants", nil)]
-        + (count < letters.count ? [Menu.Row("Keep these values as \(letters[count])", .keepVariant)] : [])
-        + (count > 0 ? [Menu.Row("Remove \(letters[min(count, letters.count) - 1])", .removeVariant)] : [])
-        + [
-          Menu.Row("Compare with", nil),
-          Menu.Row("No comparison", .compare(nil), isOn: subject.compared == nil),
-        ]
-        + grouped(subject) { profile, _ in
-          Menu.Row(profile.title, .compare(profile.name), isOn: profile == subject.compared)
-        }
-    case .copy: return ProfileExport.allCases.map { Menu.Row("As \($0.title)", .export($0)) }
+        + (count < Subject.letters.count ? [row(.keepVariant)] : [])
+        + (count > 0 ? [row(.removeVariant)] : [])
+        + [Menu.Row("Compare with", nil), row(.compare(nil))]
+        + grouped { profile, _ in row(.compare(profile.name)) }
+    case .copy: return ProfileExport.allCases.map { row(.export($0)) }
     case .actions:
-      return PanelButton.left.filter { $0 != .reset || subject.changes > 0 }.map { button in
-        guard case .word(let title) = button.entry(self, subject).face else { return Menu.Row("", nil) }
-        return Menu.Row(title, .button(button))
-      }
+      return PanelButton.left.filter { $0 != .reset || subject.changes > 0 }.map { row(.button($0)) }
     case .value(let name):
-      guard let item = context.item(name) else { return [] }
-      func row(_ title: String, _ action: PanelCommand.ValueAction, _ keys: String = "") -> [Menu.Row] {
-        [Menu.Row(title, .perform(action, name), keys: keys)]
-      }
-      let base = item.base(of: subject).map { " " + PanelItem.text($0) } ?? ""
-      let reset = "Reset to \(item.place.isScene ? "default" : subject.base.name)\(base)"
-      return row("Copy value", .copy, "Ctrl-C")
-        + (item.isSettable ? row("Paste value", .paste, "Ctrl-V") : [])
-        + (item.isSettable && item.isChanged(in: subject) ? row(reset, .reset, "Backspace") : [])
-        + row("Copy as \(item.option(in: subject) ?? "--set")", .setting)
-        + (item.source.isEmpty ? [] : row("Source", .source))
+      guard let item = item(name) else { return [] }
+      func rows(_ action: PanelCommand.ValueAction, _ keys: String = "", if isListed: Bool = true) -> [Menu
+        .Row]
+      { isListed ? [row(.perform(action, name), keys)] : [] }
+      return rows(.copy, "Ctrl-C") + rows(.paste, "Ctrl-V", if: item.isSettable)
+        + rows(.reset, "Backspace", if: item.isSettable && item.isChanged(in: subject)) + rows(.setting)
+        + rows(.source, if: !item.source.isEmpty)
     }
   }
 
   /// Returns the rows of the profiles to choose from, below headings for their origins.
-  private func grouped(_ subject: Subject, _ row: (ScrollProfile, _ isSaved: Bool) -> Menu.Row) -> [Menu.Row]
-  {
+  private func grouped(_ row: (ScrollProfile, _ isSaved: Bool) -> Menu.Row) -> [Menu.Row] {
     let library = subject.library(met), saved = library.filter(subject.isSaved)
     let others = library.filter { !subject.isPreset($0) && !subject.isSaved($0) }
     let groups = [("Presets", library.filter(subject.isPreset)), ("Saved", saved), ("Not saved", others)]
@@ -137,62 +125,49 @@ extension TuningPanel {
   }
 
   /// Closes a menu. The focus returns to the element from which it dropped down.
-  mutating func close(_ menu: PanelMenu, _ context: Context) {
+  mutating func close(_ menu: PanelMenu) {
     previewed = nil
     focus = menu.kind.origin
-    if case .button(let button) = focus { focus = .button(context.layout.anchor(of: button)) }
-    if let name = focus?.valueName, context.item(name)?.isSettable != true { focus = nil }
+    if case .button(let button) = focus { focus = .button(layout.anchor(of: button)) }
+    if let name = focus?.valueName, item(name)?.isSettable != true { focus = nil }
   }
 
   /// Opens the menu of a value, with a row highlighted if it is opened with a key.
-  mutating func openMenu(of item: PanelItem, highlighted row: Int? = nil, _ context: inout Context) {
+  mutating func openMenu(of item: PanelItem, highlighted row: Int? = nil) {
     endStep()
-    show(.value(item.name), context)
+    show(.value(item.name))
     var menu = PanelMenu(.value(item.name))
     menu.selection.row = row
     focus = .menu(menu)
-    context.response.mustPaint = true
   }
 
   var isMenuOpen: Bool { if case .menu = focus { true } else { false } }
 
   /// Changes the open menu, and does what it answers. Returns `false` if no menu is open.
   @discardableResult
-  mutating func changeMenu(_ context: inout Context, _ change: (inout Menu) -> Menu.Outcome) -> Bool {
+  mutating func changeMenu(_ change: (inout Menu) -> Menu.Outcome) -> Bool {
     guard case .menu(var open) = focus else { return false }
-    var menu = menu(open, context)
+    var menu = menu(open)
     let outcome = change(&menu)
     open.selection = menu.selection
     focus = .menu(open)
-    context.response.mustPaint = true
     if open.kind == .profiles {
       let highlighted = menu.selection.row.flatMap {
         menu.rows.indices.contains($0) ? menu.rows[$0].command : nil
       }
-      if case .profile(let name)? = highlighted, name != context.subject.profile.name {
-        previewed = context.subject.library(met).first { $0.name == name }
+      if case .profile(let name)? = highlighted, name != subject.profile.name {
+        previewed = subject.library(met).first { $0.name == name }
       } else {
         previewed = nil
       }
     }
     switch outcome {
     case .handled, .passed: break
-    case .closed: close(open, context)
-    case .chosen(.rename(let name)): focus = .field(Field(.rename(name), name))
+    case .closed: close(open)
     case .chosen(let command):
-      close(open, context)
-      perform(command, &context)
+      close(open)
+      perform(command)
     }
     return true
-  }
-}
-
-extension ProfileExport {
-  var title: String {
-    switch self {
-    case .swift: "Swift"
-    case .json: "JSON"
-    case .flags: "command-line flags"
-    }
   }
 }

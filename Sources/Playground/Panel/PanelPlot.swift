@@ -37,9 +37,7 @@ package enum PanelPlot: Hashable, Sendable {
     package var name: String { names[0] }
   }
 
-  private typealias Row = (
-    group: String, x: ClosedRange<Double>, y: ClosedRange<Double>, handles: [Handle]
-  )
+  private typealias Row = (group: String, x: ClosedRange<Double>, y: ClosedRange<Double>, handles: [Handle])
 
   /// The table of plots.
   private var row: Row {

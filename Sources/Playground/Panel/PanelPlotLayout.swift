@@ -19,8 +19,7 @@ extension PanelPlot {
 
   /// Returns the axes with the handles of a profile, inside the axes so that they can be reached.
   func figure(_ size: CGSize, _ profile: ScrollProfile) -> PlotFigure {
-    var figure = PlotFigure(
-      xRange: axes.x, panels: [PlotPanel("", [], range: axes.y)], size: size, inset: 5)
+    var figure = PlotFigure(xRange: axes.x, panels: [PlotPanel("", [], range: axes.y)], size: size, inset: 5)
     figure.surroundings = .none(cutsLines: true)
     figure.panels[0].marks = placedHandles(in: profile).map { index, place in
       var mark = PlotMark("", at: place, color: Palette.light.textPrimary, isRinged: false)
@@ -39,11 +38,11 @@ extension PanelPlot {
   }
 
   /// Returns the handles in the line of the plot.
-  func handles(in line: CGRect, _ context: TuningPanel.Context) -> [Control<PanelCommand>] {
-    let frame = axesFrame(in: line, context.layout)
+  func handles(in line: CGRect, of panel: TuningPanel) -> [Control<PanelCommand>] {
+    let frame = axesFrame(in: line, panel.layout)
     guard frame.width > Self.leastWidth else { return [] }
-    let profile = context.subject.profile
-    let layout = PlotLayout(figure(frame.size, profile), measuring: context.measuring)
+    let profile = panel.subject.profile
+    let layout = PlotLayout(figure(frame.size, profile), measuring: FixedTextMetrics())
     return zip(placedHandles(in: profile), layout.figure.panels[0].marks).compactMap { placed, handle in
       layout.place(of: handle).map {
         let center = CGRect(x: frame.minX + $0.x, y: frame.minY + $0.y, width: 0, height: 0)
@@ -77,25 +76,24 @@ extension PanelPlot {
 
 extension TuningPanel {
   /// Moves a handle to a point of the window by setting its numbers.
-  mutating func dragHandle(_ index: Int, of plot: PanelPlot, to point: CGPoint, _ context: inout Context) {
-    let catalogue = context.catalogue, handle = plot.handles[index]
-    guard let entry = list(context).entry(of: .plot(plot)), point.x.isFinite, point.y.isFinite else { return }
-    let frame = plot.axesFrame(in: context.layout.frame(of: entry, offset: scroll.offset), context.layout)
-    let axes = PlotLayout(plot.figure(frame.size, context.subject.profile), measuring: context.measuring)
+  mutating func dragHandle(_ index: Int, of plot: PanelPlot, to point: CGPoint) {
+    let handle = plot.handles[index]
+    guard let entry = list.entry(of: .plot(plot)), point.x.isFinite, point.y.isFinite else { return }
+    let frame = plot.axesFrame(in: layout.frame(of: entry, offset: scroll.offset), layout)
+    let axes = PlotLayout(plot.figure(frame.size, subject.profile), measuring: FixedTextMetrics())
     guard frame.width > 0, let panel = axes.panels.first else { return }
     let (x, y) = (panel.value(atX: point.x - frame.minX), panel.value(atY: point.y - frame.minY))
-    context.response.mustPaint = true
     switch handle {
     case .onCurve(let name, _), .onSpring(let name, _, _):
       guard let item = catalogue.item(name), case .number(let range, let scale, _) = item.kind,
-        let place = plot.place(of: handle, in: context.subject.profile),
-        let number = plot.number(of: item, through: y, at: place, in: context.subject)
+        let place = plot.place(of: handle, in: subject.profile),
+        let number = plot.number(of: item, through: y, at: place, in: subject)
       else { return }
-      set(item, near: scale.rounded(number, precision: 1 / Self.travel, in: range), &context)
+      set(item, near: scale.rounded(number, precision: 1 / Self.travel, in: range))
     case .point(let nameOfX, let nameOfY):
       for (name, number) in [(nameOfX, x), (nameOfY, y)] {
         guard let item = catalogue.item(name), case .number(let range, _, _) = item.kind else { continue }
-        set(item, near: SliderScale.rounded(number, decimals: 2, in: range), &context)
+        set(item, near: SliderScale.rounded(number, decimals: 2, in: range))
       }
     }
   }

@@ -12,13 +12,13 @@ extension PanelDrawing {
     var y = strip.minY + 10
     if let field = panel.field, field.isName {
       if let refusal = field.refusal { return write(refusal, .panel, palette.danger, &y, most: 6) }
-      let replaced = panel.replacedName(by: field, subject).map { "Replaces the saved profile \($0)" }
+      let replaced = panel.replacedName(by: field).map { "Replaces the saved profile \($0)" }
       write(
         replaced ?? "Enter saves the profile under this name, Escape cancels", .panel, palette.textPrimary, &y
       )
     } else if let note = panel.note {
       write(note.text, .panel, note.isProblem ? palette.danger : palette.textPrimary, &y, most: 6)
-    } else if let item = panel.describedName.flatMap({ context.item($0) }) {
+    } else if let item = panel.item(panel.describedName) {
       write(item.name, .sectionHeader, palette.textPrimary, &y, most: nil)
       write(item.summary, .panel, palette.textPrimary, &y)
       write(item.facts(in: subject), .caption, palette.textSecondary, &y)
@@ -37,7 +37,7 @@ extension PanelDrawing {
     _ text: String, _ style: TextStyle, _ color: Color, _ y: inout CGFloat, most: Int? = 2
   ) {
     let lines = most.map {
-      context.measuring.lines(of: text, style: style, maxWidth: layout.width, most: $0)
+      measuring.lines(of: text, style: style, maxWidth: layout.width, most: $0)
     }
     for line in lines ?? [text] {
       write(line, color, style, y: y)

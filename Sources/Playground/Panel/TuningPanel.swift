@@ -7,7 +7,7 @@ import Scrolling
 
 /// A panel for tuning the constants of a profile, its springs and the constants of a scene by hand. The panel
 /// stores no constants: it receives a subject and responds with the effects to apply. Two panels are equal if
-/// they look the same for the same subject.
+/// they look the same.
 ///
 /// Key events go to the focused element; those that it does not handle are left to the window. Several events
 /// may arrive between two display frames. The subject of an event contains the effects of the events before
@@ -63,6 +63,12 @@ package struct TuningPanel: Hashable, Sendable {
     package var isProblem = false
   }
 
+  /// The subject of the latest event, with all values that were set since, and its catalogue and layout.
+  var subject = Subject(profile: .uikit)
+  private(set) var catalogue: PanelCatalogue
+  private(set) var layout = PanelLayout(frame: .zero)
+  /// The response to the event that is being handled.
+  var response = Response()
   /// The element that receives key events.
   package internal(set) var focus: PanelCommand?
   /// Whether the focus was moved with the keyboard, and has a ring.
@@ -90,21 +96,24 @@ package struct TuningPanel: Hashable, Sendable {
   var previewed: ScrollProfile?
   /// The profiles that were tuned but are neither built in nor saved, so that they can be selected again.
   var met: [ScrollProfile] = []
-  private var catalogue: PanelCatalogue?
 
   typealias Key = WindowEvent.Key
   typealias Modifiers = WindowEvent.Modifiers
 
-  package init() {}
+  package init() { catalogue = PanelCatalogue(subject) }
 
   /// The field that is open.
   var field: Field? { if case .field(let field) = focus { field } else { nil } }
 
-  func context(in frame: CGRect, of subject: Subject, _ measuring: any TextMeasuring) -> Context {
-    let known = catalogue?.describes(subject) == true ? catalogue : nil
-    return Context(
-      subject: subject, layout: PanelLayout(frame: frame), catalogue: known ?? PanelCatalogue(subject),
-      measuring: measuring)
+  func item(_ name: String?) -> PanelItem? { name.flatMap { catalogue.item($0) } }
+
+  /// Returns the panel in a frame in points of the window, with a subject.
+  func placed(in frame: CGRect, of subject: Subject) -> TuningPanel {
+    var panel = self
+    panel.subject = subject
+    if layout.frame != frame { panel.layout = PanelLayout(frame: frame) }
+    if !catalogue.describes(subject) { panel.catalogue = PanelCatalogue(subject) }
+    return panel
   }
 
   /// Handles a window event before the content below the panel does. `frame` is the panel's frame in points
@@ -114,40 +123,37 @@ package struct TuningPanel: Hashable, Sendable {
     _ event: WindowEvent, in frame: CGRect, of subject: Subject,
     measuring: any TextMeasuring = FixedTextMetrics()
   ) -> Response {
-    var context = context(in: frame, of: subject, measuring)
-    let known = previewed
-    catalogue = context.catalogue
-    fitScroll(context)
+    self = placed(in: frame, of: subject)
+    defer { response = Response() }
+    let before = self
+    fitScroll()
     endBurst(before: event)
     switch event {
-    case .mouse(let phase, let point): pointer(.mouse, phase, at: point, &context)
-    case .finger(let id, let phase, let point): pointer(.finger(id), phase, at: point, &context)
-    case .doubleClick(let point): doubleClick(at: point, &context)
-    case .secondaryClick(let point): secondaryClick(at: point, &context)
-    case .pointer(let point): move(hover: point, &context)
+    case .mouse(let phase, let point): pointer(.mouse, phase, at: point, measuring)
+    case .finger(let id, let phase, let point): pointer(.touch(id), phase, at: point, measuring)
+    case .doubleClick(let point): doubleClick(at: point)
+    case .secondaryClick(let point): secondaryClick(at: point)
+    case .pointer(let point): move(hover: point)
     case .modifiers(let modifiers): self.modifiers = modifiers
     case .wheel(_, let dy, let point):
       let items: [InputQueue.Item] = [.trackpadEnd, .action(.input(.wheel(dy: dy)))]
-      scroll(rows: -dy, steps: dy, queued: items, at: point, &context)
-    case .trackpadStep(_, let dy, let point, _): scroll(by: dy, at: point, &context)
-    case .trackpad(let phase, let point, let time): trackpad(phase, at: point, time: time, &context)
-    case .key(let key, let modifiers): press(key, modifiers, &context)
-    case .text(let text): type(text, &context)
-    case .pasted(let text): paste(text, &context)
+      scroll(rows: -dy, steps: dy, queued: items, at: point)
+    case .trackpadStep(_, let dy, let point, _): scroll(by: dy, at: point)
+    case .trackpad(let phase, let point, let time): trackpad(phase, at: point, time: time)
+    case .key(let key, let modifiers): press(key, modifiers)
+    case .text(let text): type(text)
+    case .pasted(let text): paste(text)
     case .focus(false):
-      if let press {
-        lift(press, at: nil, &context)
-        context.response.mustPaint = true
-      }
+      if let press { lift(press, at: nil) }
       letGo()
     case .focus(true), .resized, .exposed, .dropped, .quit: break
     }
-    fitScroll(context)
+    fitScroll()
     if !isMenuOpen { previewed = nil }
-    if previewed != known { context.response.effects.append(.preview(previewed)) }
-    updateTip(after: event, &context)
-    if context.response.isTaken, scroll.need == .frame { context.response.mustPaint = true }
-    return context.response
+    if previewed != before.previewed { response.effects.append(.preview(previewed)) }
+    updateTip(after: event)
+    response.mustPaint = self != before
+    return response
   }
 
   /// Advances to a display frame at a time in seconds, always by the same clock.
@@ -199,30 +205,11 @@ package struct TuningPanel: Hashable, Sendable {
     folded = Set(PanelCatalogue(subject).groups).subtracting(["feel", "glide", "bounce", "release"])
   }
 
-  func list(_ context: Context) -> PanelList {
+  var list: PanelList {
     PanelList(
-      context.catalogue, filter: filter, changedIn: showsChanged ? context.subject : nil, folded: folded,
-      rowHeight: context.layout.rowHeight)
+      catalogue, filter: filter, changedIn: showsChanged ? subject : nil, folded: folded,
+      rowHeight: layout.rowHeight)
   }
 
-  private mutating func fitScroll(_ context: Context) {
-    scroll.fit(context.layout.list.size, height: list(context).height)
-  }
-}
-
-extension TuningPanel {
-  /// The state for handling one event, or for drawing.
-  struct Context {
-    /// The subject with all values that were set so far.
-    var subject: TuningPanel.Subject
-    let layout: PanelLayout
-    let catalogue: PanelCatalogue
-    let measuring: any TextMeasuring
-    var response = TuningPanel.Response()
-
-    func item(_ name: String?) -> PanelItem? { name.flatMap { catalogue.item($0) } }
-
-    /// Handles the event, which changes what the panel shows.
-    mutating func take() { (response.isTaken, response.mustPaint) = (true, true) }
-  }
+  private mutating func fitScroll() { scroll.fit(layout.list.size, height: list.height) }
 }

@@ -49,37 +49,36 @@ extension TuningPanel {
   // MARK: Beginning and ending editing
 
   /// Opens the field of a number with its text selected.
-  mutating func openField(of item: PanelItem, _ context: Context) {
-    guard item.isSettable, case .number(let number)? = item.value(in: context.subject) else { return }
+  mutating func openField(of item: PanelItem) {
+    guard item.isSettable, case .number(let number)? = item.value(in: subject) else { return }
     endStep()
-    show(.value(item.name), context)
+    show(.value(item.name))
     // The quantity of a spring is derived, so its full precision is of no use.
     let text = item.place.isSpring ? FieldNumber.text(number) : FieldNumber.exact(number)
     focus = .field(Field(.value(item.name), text))
   }
 
   /// Ends the editing of a field for another element. A valid value is set; an invalid one is discarded.
-  mutating func leaveField(_ context: inout Context) {
+  mutating func leaveField() {
     guard let field else { return }
     if case .value(let name) = field.target {
-      if enter(field, as: name, &context) != nil { focus = .value(name) }
+      if enter(field, as: name) != nil { focus = .value(name) }
     } else {
       focus = nil
     }
-    context.response.mustPaint = true
   }
 
   // MARK: Keys and text
 
-  mutating func press(_ key: Key, _ modifiers: Modifiers, in field: Field, _ context: inout Context) -> Bool {
+  mutating func press(_ key: Key, _ modifiers: Modifiers, in field: Field) -> Bool {
     var field = field
     switch (key, field.line.handle(key, modifiers)) {
     case (_, .edited): break
-    case (_, .copied(let text)): context.response.effects.append(.copy(text))
-    case (_, .pastes): context.response.effects.append(.paste)
+    case (_, .copied(let text)): response.effects.append(.copy(text))
+    case (_, .pastes): response.effects.append(.paste)
     case (_, .swallowed): return true
     case (.enter, .passed):
-      if !modifiers.contains(.repeated) { enter(field, &context) }
+      if !modifiers.contains(.repeated) { enter(field) }
       return true
     case (.escape, .passed):
       if field.target == .filter { filter = "" }
@@ -87,8 +86,8 @@ extension TuningPanel {
       return true
     case (.tab, .passed) where modifiers.isDisjoint(with: [.control, .alt]):
       switch field.target {
-      case .value: enter(field, &context)
-      case .profileName: focus = .button(context.layout.anchor(of: .save))
+      case .value: enter(field)
+      case .profileName: focus = .button(layout.anchor(of: .save))
       case .filter, .rename: focus = field.origin
       }
       // Tab does not leave a field with an invalid value.
@@ -99,9 +98,9 @@ extension TuningPanel {
     return true
   }
 
-  mutating func type(_ text: String, _ context: inout Context) {
-    if insert(text) || text == "/" { context.take() }
-    if field == nil, text == "/" { perform(.button(.filter), &context) }
+  mutating func type(_ text: String) {
+    if insert(text) || text == "/" { response.isTaken = true }
+    if field == nil, text == "/" { perform(.button(.filter)) }
   }
 
   /// Inserts text into the open field. Returns `false` if there is none.
@@ -113,24 +112,26 @@ extension TuningPanel {
   }
 
   /// Handles text from the clipboard: it is inserted into the open field, or becomes the focused value.
-  mutating func paste(_ text: String, _ context: inout Context) {
+  mutating func paste(_ text: String) {
     // No field and no value is that long.
     let text = String(text.prefix(1000))
-    if insert(text) { return context.take() }
-    guard case .value(let name) = focus, let item = context.item(name) else { return }
-    context.take()
+    if insert(text) { response.isTaken = true }
+    guard case .value(let name) = focus, let item = item(name) else { return }
+    response.isTaken = true
     note = nil
     do {
-      set(try item.settings(parsing: text, in: context.subject), &context)
+      set(try item.settings(parsing: text, in: subject))
     } catch {
       let excerpt = text.count > 24 ? text.prefix(24) + "\u{2026}" : text[...]
       note = Note(text: "Pasted \(String(excerpt).debugDescription): \(error)", isProblem: true)
     }
   }
 
-  mutating func placeCaret(at point: CGPoint, in frame: CGRect, extending: Bool, _ context: Context) {
+  mutating func placeCaret(
+    at point: CGPoint, in frame: CGRect, extending: Bool, _ measuring: any TextMeasuring
+  ) {
     guard var field else { return }
-    let place = field.textField(in: frame, context.measuring).place(at: point)
+    let place = field.textField(in: frame, measuring).place(at: point)
     field.line.move(to: place, extending: extending)
     focus = .field(field)
   }
@@ -147,25 +148,25 @@ extension TuningPanel {
   // MARK: Entering
 
   /// Applies the text of a field, or shows the reason why it is invalid.
-  private mutating func enter(_ field: Field, _ context: inout Context) {
+  private mutating func enter(_ field: Field) {
     var field = field
     switch field.target {
     case .value(let name):
-      field.refusal = enter(field, as: name, &context)
+      field.refusal = enter(field, as: name)
       field.line.selectAll()
       focus = field.refusal == nil ? .value(name) : .field(field)
     case .filter:
-      let first = list(context).entries.first { $0.isEnabled && $0.command.valueName != nil }
-      if let first { show(first.command, context) } else { focus = nil }
-    case .profileName, .rename: enterName(field, &context)
+      let first = list.entries.first { $0.isEnabled && $0.command.valueName != nil }
+      if let first { show(first.command) } else { focus = nil }
+    case .profileName, .rename: enterName(field)
     }
   }
 
   /// Sets a value to the text of a field. Returns the reason if the value cannot be set, or nil.
-  private mutating func enter(_ field: Field, as name: String, _ context: inout Context) -> String? {
-    guard field.line.text != field.original, let item = context.item(name) else { return nil }
+  private mutating func enter(_ field: Field, as name: String) -> String? {
+    guard field.line.text != field.original, let item = item(name) else { return nil }
     do {
-      set(try item.settings(parsing: field.line.text, in: context.subject), &context)
+      set(try item.settings(parsing: field.line.text, in: subject))
       return nil
     } catch {
       return "\(error)"
@@ -173,27 +174,27 @@ extension TuningPanel {
   }
 
   /// Opens the field for the name under which the current profile is saved, or saves it under the name in it.
-  mutating func save(_ context: inout Context) {
+  mutating func save() {
     if var field, field.target == .profileName {
       // The title of the button already asks.
       field.replaces = field.line.text
-      return enter(field, &context)
+      return enter(field)
     }
-    let name = context.subject.profile.name
+    let name = subject.profile.name
     focus = .field(Field(.profileName, ProfileName.problem(name) == nil ? name : ""))
   }
 
   /// Saves the current profile under the name in a field, or renames a saved one.
-  private mutating func enterName(_ field: Field, _ context: inout Context) {
+  private mutating func enterName(_ field: Field) {
     let name = field.line.text.trimmingCharacters(in: .whitespaces)
-    var profile = context.subject.profile, field = field
+    var profile = subject.profile, field = field
     profile.name = name
     field.refusal = ProfileName.problem(name)
     if field.refusal == nil, field.target == .profileName {
       // A profile that could not be read back is not saved.
       do { _ = try profile.json() } catch { field.refusal = "\(error)" }
     }
-    let isTaken = replacedName(by: field, context.subject) != nil
+    let isTaken = replacedName(by: field) != nil
     if field.refusal == nil, isTaken, field.replaces != field.line.text {
       field.replaces = field.line.text
       field.refusal = "\(name) exists; press Enter again to replace it"
@@ -201,14 +202,14 @@ extension TuningPanel {
     focus = field.refusal == nil ? nil : .field(field)
     guard focus == nil else { return }
     switch field.target {
-    case .profileName: context.response.effects.append(.save(profile))
-    case .rename(let old): if name != old { context.response.effects.append(.rename(old, to: name)) }
+    case .profileName: response.effects.append(.save(profile))
+    case .rename(let old): if name != old { response.effects.append(.rename(old, to: name)) }
     case .value, .filter: break
     }
   }
 
   /// Returns the name of another saved profile that the name in a field would replace, if any.
-  func replacedName(by field: Field, _ subject: Subject) -> String? {
+  func replacedName(by field: Field) -> String? {
     let name = field.line.text.trimmingCharacters(in: .whitespaces)
     let own: String
     switch field.target {

@@ -74,13 +74,11 @@ extension TuningPanel {
   }
 
   /// Sets constants within the open step, or else as a separate step.
-  mutating func set(_ settings: [(name: String, value: ScrollProfile.Value)], _ context: inout Context) {
+  mutating func set(_ settings: [(name: String, value: ScrollProfile.Value)]) {
     let isAlone = step == nil
     if isAlone { step = OpenStep(.drag) }
     for (name, value) in settings {
-      guard let from = context.subject.value(of: name), context.subject.set(name, to: value) else { continue }
-      context.response.effects.append(.set(name, value))
-      context.response.mustPaint = true
+      guard let from = subject.value(of: name), put(name, value) else { continue }
       history.forgetUndone()
       if let index = step?.changes.firstIndex(where: { $0.name == name }) {
         step?.changes[index].to = value
@@ -91,70 +89,68 @@ extension TuningPanel {
     if isAlone { endStep() }
   }
 
-  mutating func revertStep(_ context: inout Context) {
+  mutating func revertStep() {
     guard let step else { return }
     self.step = nil
-    for change in step.changes.reversed() { put(change.name, change.from, &context) }
+    for change in step.changes.reversed() { put(change.name, change.from) }
   }
 
-  /// Sets a constant without an undo step. Constants or values that the scene does not support are ignored.
-  private func put(_ name: String, _ value: ScrollProfile.Value, _ context: inout Context) {
-    guard context.subject.set(name, to: value) else { return }
-    context.response.effects.append(.set(name, value))
-    context.response.mustPaint = true
+  /// Sets a constant without an undo step, and returns whether its value changed. Constants or values that the
+  /// scene does not support are ignored.
+  @discardableResult private mutating func put(_ name: String, _ value: ScrollProfile.Value) -> Bool {
+    let isChanged = subject.set(name, to: value)
+    if isChanged { response.effects.append(.set(name, value)) }
+    return isChanged
   }
 
   /// Undoes the last step or redoes it.
-  mutating func travel(back isBack: Bool, _ context: inout Context) {
+  mutating func travel(back isBack: Bool) {
     press?.command = .ground
     endStep()
-    context.response.mustPaint = true
     switch isBack ? history.undo() : history.redo() {
     case .values(let changes)?:
       for change in isBack ? changes.reversed() : changes {
-        put(change.name, isBack ? change.from : change.to, &context)
+        put(change.name, isBack ? change.from : change.to)
       }
     case .profile(let from, let to)?:
-      context.subject.profile = isBack ? from : to
-      context.response.effects.append(.profile(isBack ? from : to))
+      subject.profile = isBack ? from : to
+      response.effects.append(.profile(isBack ? from : to))
     case nil: break
     }
   }
 
   // MARK: Individual values
 
-  mutating func set(_ item: PanelItem, near number: Double, _ context: inout Context) {
-    guard item.isSettable, let range = item.range(in: context.subject) else { return }
-    let settings = try? item.settings(for: .number(number.clamped(to: range)), in: context.subject)
-    if let settings { set(settings, &context) }
+  mutating func set(_ item: PanelItem, near number: Double) {
+    guard item.isSettable, let range = item.range(in: subject) else { return }
+    let settings = try? item.settings(for: .number(number.clamped(to: range)), in: subject)
+    if let settings { set(settings) }
   }
 
-  mutating func nudge(_ item: PanelItem, by steps: Int, factor: Double, _ context: inout Context) {
+  mutating func nudge(_ item: PanelItem, by steps: Int, factor: Double) {
     guard case .number(let range, let scale, _) = item.kind,
-      case .number(var number)? = item.value(in: context.subject)
+      case .number(var number)? = item.value(in: subject)
     else { return }
     // More steps than this would exceed the range.
     for _ in 0..<min(steps.magnitude, 10_000) {
       number = scale.next(from: number, up: steps > 0, factor: factor, in: range)
     }
-    set(item, near: number, &context)
+    set(item, near: number)
   }
 
-  mutating func reset(_ item: PanelItem, _ context: inout Context) {
-    set(item.resets(in: context.subject), &context)
+  mutating func reset(_ item: PanelItem) { reset(item.constants(of: subject)) }
+
+  mutating func resetAll() {
+    reset(subject.profile.differences(from: subject.base).map(\.name) + subject.constants.map(\.name))
   }
 
-  mutating func resetAll(_ context: inout Context) {
-    let base = context.subject.base
-    let names = context.subject.profile.differences(from: base).map(\.name)
-    set(
-      names.compactMap { name in (try? base.value(of: name)).map { (name, $0) } }
-        + context.subject.constants.map { ($0.name, $0.defaultValue) }, &context)
+  private mutating func reset(_ constants: [String]) {
+    set(constants.compactMap { name in subject.baseValue(of: name).map { (name, $0) } })
   }
 
-  mutating func flip(_ item: PanelItem, _ context: inout Context) {
-    guard case .toggle(let isOn)? = item.value(in: context.subject) else { return }
-    set([(item.name, .toggle(!isOn))], &context)
+  mutating func flip(_ item: PanelItem) {
+    guard case .toggle(let isOn)? = item.value(in: subject) else { return }
+    set([(item.name, .toggle(!isOn))])
   }
 
   /// Returns the factor by which the modifier keys make adjustments finer or coarser: 0.1 with Alt, 10 with

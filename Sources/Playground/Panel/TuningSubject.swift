@@ -62,22 +62,25 @@ extension TuningPanel.Subject {
   }
 
   func value(of name: String) -> ScrollProfile.Value? {
-    if name.hasPrefix(SceneConstant.prefix) {
-      return constants.first { $0.name == name }?.value
-    }
-    return try? profile.value(of: name)
+    constants.first { $0.name == name }?.value ?? (try? profile.value(of: name))
+  }
+
+  /// Returns the value to which a constant is reset.
+  func baseValue(of name: String) -> ScrollProfile.Value? {
+    constants.first { $0.name == name }?.defaultValue ?? (try? base.value(of: name))
   }
 
   /// Sets a constant and returns whether its value changed. Unknown constants and invalid values are ignored.
   @discardableResult
   package mutating func set(_ name: String, to value: ScrollProfile.Value) -> Bool {
     guard let present = self.value(of: name), present != value else { return false }
-    if name.hasPrefix(SceneConstant.prefix) {
-      guard let index = constants.firstIndex(where: { $0.name == name }) else { return false }
-      do { try constants[index].set(value) } catch { return false }
-      return true
-    }
-    do { try profile.set(name, to: value) } catch { return false }
+    do {
+      if let index = constants.firstIndex(where: { $0.name == name }) {
+        try constants[index].set(value)
+      } else {
+        try profile.set(name, to: value)
+      }
+    } catch { return false }
     return true
   }
 

@@ -49,7 +49,7 @@ import PlaygroundWorkbench
     size: CGSize = CGSize(width: 420, height: 440), scale: CGFloat = 1, hover: CGPoint? = nil
   ) throws {
     try expect(name, palette, size, scale: scale) { list, frame, fonts in
-      plot.draw(in: frame, palette, hairline: 1 / scale, measuring: fonts, hover: hover, into: &list)
+      plot.draw(in: frame, DrawingStyle(palette, fonts, hairline: 1 / scale), hover: hover, into: &list)
     }
   }
 
@@ -57,7 +57,10 @@ import PlaygroundWorkbench
     let (old, new) = (try motion(), try motion(rate: 0.997))
     let span = 0.0...3.5
     var plot = MotionPlot.whatIf(old: old, new: new, span: span)
-    (plot.playhead, plot.scale) = (1, PlotScale([old, new], in: span, .vertical))
+    var scale = PlotScale()
+    for motion in [old, new] { scale.include(motion, in: span, .vertical) }
+    scale.include(new.difference(from: old, .vertical, in: span), in: span, of: .difference)
+    (plot.playhead, plot.scale) = (1, scale)
     try expect("what-if", .light, plot, hover: CGPoint(x: 82, y: 300))
     try expect("what-if-dark", .dark, plot, size: CGSize(width: 320, height: 300), scale: 2)
   }
@@ -110,7 +113,7 @@ import PlaygroundWorkbench
       ("Recorded", MotionNumbers(try motion())), ("What if", MotionNumbers(try motion(rate: 0.997))),
     ])
     try expect("numbers", .light, CGSize(width: 236, height: 104)) { list, frame, fonts in
-      table.draw(in: frame, .light, hairline: 1, measuring: fonts, into: &list)
+      table.draw(in: frame, DrawingStyle(.light, fonts, hairline: 1), into: &list)
     }
   }
 }

@@ -67,7 +67,7 @@ import PlaygroundWorkbench
     for size in Self.sizes {
       var list = DrawList()
       plot.draw(
-        in: CGRect(origin: .zero, size: size), .light, hairline: 1, measuring: fonts, hover: nil, into: &list)
+        in: CGRect(origin: .zero, size: size), DrawingStyle(.light, fonts, hairline: 1), into: &list)
       expectNoCrossing(list, fonts, "\(comment), \(size)")
     }
   }

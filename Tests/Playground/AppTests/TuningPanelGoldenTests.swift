@@ -30,7 +30,7 @@ import PlaygroundPanel
         if case .key(.tab, let modifiers) = event, !response.isTaken {
           // The window moves the focus, and begins again at the end.
           func walk() -> Bool {
-            panel.walk(back: modifiers.contains(.shift), in: frame, of: subject, measuring: fonts)
+            panel.walk(back: modifiers.contains(.shift), in: frame, of: subject)
           }
           _ = walk() || walk()
         }
@@ -69,7 +69,7 @@ import PlaygroundPanel
       sourceLocation: SourceLocation = #_sourceLocation
     ) throws {
       var list = DrawList()
-      panel.draw(in: frame, of: subject, palette, hairline: 1 / scale, measuring: fonts, into: &list)
+      panel.draw(in: frame, of: subject, DrawingStyle(palette, fonts, hairline: 1 / scale), into: &list)
       #expect(list.depth == 0)
       try PaintedGolden.expect(
         list, pictures: Nothing(), size: frame.size, background: palette.canvas, fonts: fonts, named: name,

@@ -52,7 +52,7 @@ import PlaygroundWorkbench
       session.setAppearance(appearance)
       session.settle()
       var list = DrawList()
-      session.draw(into: &list, hairline: 1)
+      session.draw(into: &list)
       try PaintedGolden.expect(
         list, pictures: session.pictures, size: size, background: Palette(appearance).canvas, fonts: fonts,
         named: "window-\(name)-\(appearance)")

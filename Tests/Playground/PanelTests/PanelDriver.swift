@@ -115,8 +115,7 @@ struct PanelDriver {
       }
     }
     for _ in 0..<100 {
-      let measuring = FixedTextMetrics()
-      let isIn = panel.walk(back: modifiers.contains(.shift), in: frame, of: subject, measuring: measuring)
+      let isIn = panel.walk(back: modifiers.contains(.shift), in: frame, of: subject)
       if isIn, !isEntering || !isAbove(panel.focus) { return }
     }
   }
@@ -203,7 +202,7 @@ struct PanelDriver {
   func drawing(reusesLast: Bool) -> DrawList {
     var list = DrawList()
     panel.draw(
-      in: frame, of: subject, .light, hairline: 1, measuring: FixedTextMetrics(), reusesLast: reusesLast,
+      in: frame, of: subject, DrawingStyle(.light, FixedTextMetrics(), hairline: 1), reusesLast: reusesLast,
       into: &list)
     return list
   }

@@ -26,7 +26,7 @@ extension Bench {
       try session.play([], to: session.take.tape.end + Self.period)
       session.settle()
       var list = DrawList()
-      session.draw(into: &list, hairline: 1)
+      session.draw(into: &list)
       let background = Palette(session.scene.appearance).canvas
       try renderer.draw(list, pictures: session.pictures, scale: 1, background: background)
     }

@@ -177,14 +177,14 @@ struct PlotCommand: PlaygroundCommand {
     let common = [Set(runs.map(\.scenario.scene)), Set(runs.map(\.scenario.profile.name))]
     let heading = title ?? common.filter { $0.count == 1 }.joined().joined(separator: " \u{00B7} ")
     return PlotSheet(size: size ?? CGSize(width: 860, height: height)) {
-      list, size, palette, hairline, fonts in
+      list, size, style in
       let room = CGSize(width: size.width, height: size.height - below)
-      plot.figure(title: heading, size: room, palette: palette, hairline: hairline)
-        .draw(into: &list, palette: palette, measuring: fonts)
+      plot.figure(title: heading, size: room, palette: style.palette, hairline: style.hairline)
+        .draw(into: &list, palette: style.palette, measuring: style.measuring)
       guard below > 0 else { return }
       table.draw(
         in: CGRect(x: 16, y: room.height, width: max(0, size.width - 32), height: NumbersTable.longHeight),
-        palette, hairline: hairline, measuring: fonts, into: &list)
+        style, into: &list)
     }
   }
 
@@ -195,8 +195,8 @@ struct PlotCommand: PlaygroundCommand {
     let reference = study.referenceMotions[view]
     try checkSpan([reference])
     let plot = FrameRatesPlot(study, view: view, span: span ?? reference.span ?? 0...1)
-    return sheet(CGSize(width: 860, height: 640), run.scenario) { list, frame, palette, hairline, fonts in
-      plot.draw(in: frame, palette, hairline: hairline, measuring: fonts, hover: nil, into: &list)
+    return sheet(CGSize(width: 860, height: 640), run.scenario) { list, frame, style in
+      plot.draw(in: frame, style, into: &list)
     }
   }
 
@@ -209,8 +209,8 @@ struct PlotCommand: PlaygroundCommand {
         .invalidInput, "\(run.file): contains no lift after a drag; expected one for --release")
     }
     let plot = ReleasePlot(log, at: at ?? log.entries[0].time)
-    return sheet(CGSize(width: 640, height: 460), run.scenario) { list, frame, palette, hairline, fonts in
-      plot.draw(in: frame, palette, hairline: hairline, measuring: fonts, hover: nil, into: &list)
+    return sheet(CGSize(width: 640, height: 460), run.scenario) { list, frame, style in
+      plot.draw(in: frame, style, into: &list)
     }
   }
 
@@ -239,16 +239,17 @@ struct PlotCommand: PlaygroundCommand {
 
   private func sheet(
     _ usual: CGSize, _ scenario: Scenario,
-    _ draw: @escaping (inout DrawList, CGRect, Palette, CGFloat, FontSet) -> Void
+    _ draw: @escaping (inout DrawList, CGRect, DrawingStyle) -> Void
   ) -> PlotSheet {
     let heading = title ?? Session.title(scenario)
-    return PlotSheet(size: size ?? usual) { list, size, palette, hairline, fonts in
+    return PlotSheet(size: size ?? usual) { list, size, style in
       var frame = CGRect(origin: .zero, size: size).insetBy(dx: 16, dy: 16)
       if !heading.isEmpty {
-        list.text(heading, .sectionHeader, palette.textPrimary, at: frame.origin, width: max(0, frame.width))
+        list.text(
+          heading, .sectionHeader, style.palette.textPrimary, at: frame.origin, width: max(0, frame.width))
         frame = frame.divided(atDistance: TextStyle.sectionHeader.lineHeight + 8, from: .minYEdge).remainder
       }
-      draw(&list, frame, palette, hairline, fonts)
+      draw(&list, frame, style)
     }
   }
 

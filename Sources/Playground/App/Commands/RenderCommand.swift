@@ -262,12 +262,13 @@ package struct RenderCommand: PlaygroundCommand {
       job.scenario, scene: job.columns.first, window: window, period: job.scenario.nominalFrame,
       tools: WorkbenchTools(opensPanel: panel || view != nil || compare != nil))
     session.window.measuring = try job.settings.fonts()
+    session.window.hairline = 1 / scale
     session.foldUnusualGroups()
     session.compare(
       with: try compare.map { try job.settings.named($0, from: "--compare") },
       view ?? (compare == nil ? .whatIf : .profiles))
     try paint(
-      job, from: WindowReplay(session, of: tape, size: window, hairline: 1 / scale, at: at), keep: keep)
+      job, from: WindowReplay(session, of: tape, size: window, at: at), keep: keep)
   }
 
   private func paint(

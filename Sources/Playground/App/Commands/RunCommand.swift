@@ -133,7 +133,7 @@ struct RunCommand: PlaygroundCommand {
     var session = Session(
       start, scene: try SceneKind.scene(for: start, file: file), window: window.geometry.size, period: period,
       tools: WorkbenchTools(opensPanel: panel ?? last?.opensPanel ?? true))
-    if let last { session.window.panel.folded = last.folded } else { session.foldUnusualGroups() }
+    if let last { session.window.panel.folded = Set(last.folded) } else { session.foldUnusualGroups() }
     session.window.reducesMotion = reducedMotion || Desktop.reducesMotion(in: context.environment)
     session.compared = last?.compared
     session.window.saved = context.profiles?.profiles(settings.console) ?? []

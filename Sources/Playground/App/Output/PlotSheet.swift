@@ -8,8 +8,8 @@ import PlaygroundWorkbench
 struct PlotSheet {
   /// The size in points.
   let size: CGSize
-  /// A function that draws the picture without a background, for a size and a device pixel's width in points.
-  let draw: (inout DrawList, CGSize, Palette, CGFloat, FontSet) -> Void
+  /// A function that draws the picture without a background, for a size in points.
+  let draw: (inout DrawList, CGSize, DrawingStyle) -> Void
 
   static func isKnown(_ path: String) -> Bool { ["png", "svg"].contains(kind(of: path)) }
 
@@ -19,15 +19,17 @@ struct PlotSheet {
   func write(
     to path: String, as kind: String? = nil, scale: CGFloat, _ palette: Palette, _ fonts: FontSet
   ) throws {
-    if (kind ?? Self.kind(of: path)) == "svg" {
+    let isVector = (kind ?? Self.kind(of: path)) == "svg"
+    let style = DrawingStyle(palette, fonts, hairline: isVector ? 0.5 : 1 / scale)
+    if isVector {
       var list = DrawList()
-      draw(&list, size, palette, 0.5, fonts)
+      draw(&list, size, style)
       let writer = SVGWriter(size: size, background: palette.surface, measuring: fonts)
       try AtomicFile.write(Array(writer.document(list).utf8), to: path)
     } else {
       let offscreen = Offscreen(scale: scale, fonts: fonts)
       try offscreen.paint(size, on: palette.surface, pictures: ShownPictures(scenes: [])) {
-        draw(&$0, size, palette, 1 / scale, fonts)
+        draw(&$0, size, style)
       }
       try offscreen.write(to: path)
     }

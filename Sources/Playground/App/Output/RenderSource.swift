@@ -25,14 +25,12 @@ struct WindowReplay: RenderSource {
   let size: CGSize
   private var session: Session
   private let tape: Tape
-  private let hairline: CGFloat
   private let time: Double?
 
   /// Creates the window before its first frame. Its pictures show the session scrubbed back to a time, or each
   /// frame as it was if that is nil. Lengths are in points.
-  init(_ session: Session, of tape: Tape, size: CGSize, hairline: CGFloat, at time: Double?) {
-    (self.session, self.tape, self.size) = (session, tape, size)
-    (self.hairline, self.time) = (hairline, time)
+  init(_ session: Session, of tape: Tape, size: CGSize, at time: Double?) {
+    (self.session, self.tape, self.size, self.time) = (session, tape, size, time)
   }
 
   var background: Color { Palette(session.scene.appearance).canvas }
@@ -48,6 +46,6 @@ struct WindowReplay: RenderSource {
   }
 
   func draw(measuring: any TextMeasuring, into list: inout DrawList) {
-    session.draw(into: &list, hairline: hairline)
+    session.draw(into: &list)
   }
 }

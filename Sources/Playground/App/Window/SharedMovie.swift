@@ -175,17 +175,14 @@ struct SharedMovie {
   ) throws -> Bool {
     let offscreen = Offscreen(scale: scale, fonts: fonts)
     let palette = Palette(appearance), tape = session.take.tape
-    var nearRecorded: (count: Int, scene: any Scene)?
-    var near = sides.map { _ in nearRecorded }
+    var recorded = session.take.recorded, runs = sides.map(\.run)
     for time in times {
       // The phones rest at the end, whatever the session did next.
       let time = min(time, span.upperBound)
-      let scenes = sides.enumerated().map { index, side in
+      let scenes = runs.indices.map { index in
         // Before its beginning, another run is the recorded one.
-        let begin = side.run.motions[0].frames.first?.time ?? -.infinity
-        return time < begin - 1e-9
-          ? session.take.recorded.scene(at: time, on: tape, near: &nearRecorded)
-          : side.run.scene(at: time, on: tape, near: &near[index])
+        let begin = runs[index].motions[0].frames.first?.time ?? -.infinity
+        return time < begin - 1e-9 ? recorded.seek(time, on: tape) : runs[index].seek(time, on: tape)
       }
       let dots = finger.dots(at: time)
       let renderer = try offscreen.paint(

@@ -112,10 +112,9 @@ struct WindowExport {
 
   private func writePlot(of session: Session, _ ending: String) throws -> String {
     let fonts = try settings.fonts()
-    let sheet = PlotSheet(size: Self.plotSize) { list, size, palette, hairline, _ in
+    let sheet = PlotSheet(size: Self.plotSize) { list, size, style in
       session.drawPlot(
-        in: CGRect(origin: .zero, size: size).insetBy(dx: 16, dy: 16), palette, hairline: hairline,
-        into: &list)
+        in: CGRect(origin: .zero, size: size).insetBy(dx: 16, dy: 16), hairline: style.hairline, into: &list)
     }
     return try write(name(of: session) + "-plot", ending) {
       try sheet.write(to: $0, as: ending, scale: 2, Palette(session.scene.appearance), fonts)

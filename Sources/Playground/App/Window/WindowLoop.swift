@@ -81,7 +81,7 @@ struct WindowLoop {
     try session.frame(measured: clock.now, afterRest: true)
     noteOffsets(session)
     place?.take(session.takePositionSteps())
-    try paint(session)
+    try paint(&session)
     inputLog?.write("\(String(format: "%.6f", clock.now)) shown")
     // The end of long work changes the message, which appears without waiting for an event.
     var hasNews = false
@@ -122,7 +122,7 @@ struct WindowLoop {
     journal?.take(&session, at: clock.now, isResting: session.need != .frame)
     note()
     if mustPaint {
-      do { try paint(session) } catch {
+      do { try paint(&session) } catch {
         guard events.isDisplayLost else { throw error }
         throw Interruption.displayLost
       }
@@ -163,10 +163,11 @@ struct WindowLoop {
     wait(for: need, of: session).map { $0 <= 0.0005 } ?? false
   }
 
-  private mutating func paint(_ session: Session) throws {
+  private mutating func paint(_ session: inout Session) throws {
     list.removeAll()
     let scale = window.geometry.scale
-    session.draw(into: &list, hairline: 1 / scale)
+    session.window.hairline = 1 / scale
+    session.draw(into: &list)
     note()
     let palette = Palette(session.scene.appearance)
     try renderer.draw(list, pictures: session.pictures, scale: scale, background: palette.canvas)

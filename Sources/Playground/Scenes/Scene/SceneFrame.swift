@@ -10,7 +10,7 @@ package struct SceneFrame<Command: Hashable & Sendable>: Sendable {
   var appearance: Scenario.Appearance
   var group: PaneGroup
   var buttons = ControlList<Command>()
-  var indicator = IndicatorFade()
+  var indicator = ScrollIndicators()
   /// Whether the scene shows the indicator of its first view, which then requires display frames.
   let hasIndicator: Bool
   /// The time in seconds of the latest action or display frame.

@@ -14,20 +14,16 @@ struct FrameRatesHead: Hashable {
   private static let buttonWidth: CGFloat = 64
 
   init(frame: CGRect, _ title: String, _ buttonTitle: String, share: Double) {
-    self.frame = CGRect(
-      x: frame.minX, y: frame.minY, width: frame.width, height: min(Self.height, frame.height))
+    self.frame = frame.row(min(Self.height, frame.height))
     (self.title, self.buttonTitle, self.share) = (title, buttonTitle, share)
   }
 
   /// Returns the part of the frame of the curves below the row.
-  static func rest(of frame: CGRect) -> CGRect {
-    let top = min(frame.height, height + gap)
-    return CGRect(x: frame.minX, y: frame.minY + top, width: frame.width, height: frame.height - top)
-  }
+  static func rest(of frame: CGRect) -> CGRect { frame.below(min(frame.height, height + gap)) }
 
   var button: CGRect {
     let width = min(Self.buttonWidth, frame.width)
-    return CGRect(x: frame.maxX - width, y: frame.minY, width: width, height: frame.height)
+    return frame.column(width, at: frame.width - width)
   }
 
   func draw(_ palette: Palette, into list: inout DrawList) {

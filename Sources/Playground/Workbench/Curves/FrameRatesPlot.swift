@@ -38,25 +38,25 @@ package struct FrameRatesPlot: PagedPlot {
     study.runs[index].timing == .dropping ? .dashed : .line(index)
   }
 
-  package func page(in frame: CGRect, _ palette: Palette, hairline: CGFloat) -> PlotPage {
+  package func page(in frame: CGRect, _ style: DrawingStyle) -> PlotPage {
     // A table needs room for both.
     let height = PlotPage.rowHeight * CGFloat(study.runs.count + 2) + 4, room = frame.height - height - 12
     var (page, plotFrame) = (PlotPage(frame: frame), frame)
     if room >= 160 {
       plotFrame.size.height = room
       page.table = table(
-        in: CGRect(x: frame.minX, y: frame.maxY - height, width: frame.width, height: height), palette)
+        in: CGRect(x: frame.minX, y: frame.maxY - height, width: frame.width, height: height), style.palette)
       page.note =
         study.isDone
         ? "Reference: \(Int(FrameRateStudy.referenceRate)) Hz. Dropped: every 7th frame of 60 Hz, and 100 ms."
         : "Played \(Int((study.progress * 100).rounded(.down)))%"
     }
-    page.plot = (figure(size: plotFrame.size, palette: palette, hairline: hairline), plotFrame)
+    page.plot = (figure(size: plotFrame.size, style), plotFrame)
     return page
   }
 
-  private func figure(size: CGSize, palette: Palette, hairline: CGFloat) -> PlotFigure {
-    let (axis, span) = (axis, shownSpan)
+  private func figure(size: CGSize, _ style: DrawingStyle) -> PlotFigure {
+    let (axis, span, palette) = (axis, shownSpan, style.palette)
     let reference = study.referenceMotions[view]
     let colors = Self.colors(palette)
     func lines(_ isNamed: Bool, _ points: (FrameRateStudy.Run) -> [CGPoint]) -> [PlotSeries] {
@@ -83,9 +83,7 @@ package struct FrameRatesPlot: PagedPlot {
       ],
       events: reference.callbacks(in: span).map { PlotEvent($0.name, at: $0.time) },
       cursor: playhead.map { PlotCursor(NumberText.fixed($0 - origin, decimals: 3) + " s", at: $0) },
-      size: size,
-      inset: 0,
-      hairline: hairline)
+      size: size, inset: 0, hairline: style.hairline)
     figure.xOrigin = origin
     chosen.apply(to: &figure)
     return figure

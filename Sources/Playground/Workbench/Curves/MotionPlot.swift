@@ -91,8 +91,8 @@ package struct MotionPlot: PagedPlot, Sendable {
     return figure
   }
 
-  package func page(in frame: CGRect, _ palette: Palette, hairline: CGFloat) -> PlotPage {
-    var figure = figure(size: frame.size, palette: palette, hairline: hairline, inset: 0)
+  package func page(in frame: CGRect, _ style: DrawingStyle) -> PlotPage {
+    var figure = figure(size: frame.size, palette: style.palette, hairline: style.hairline, inset: 0)
     figure.keepsBandRow = true
     return PlotPage(frame: frame, plot: (figure, frame))
   }
@@ -221,9 +221,7 @@ package struct MotionPlot: PagedPlot, Sendable {
     }
   }
 
-  private func addDifference(
-    to panel: inout PlotPanel, in span: ClosedRange<Double>, _ palette: Palette
-  ) {
+  private func addDifference(to panel: inout PlotPanel, in span: ClosedRange<Double>, _ palette: Palette) {
     panel.decimals = 2
     let points = panel.series.flatMap(\.points).filter { $0.y.isFinite && span.contains(Double($0.x)) }
     guard let largest = points.max(by: { abs($0.y) < abs($1.y) }), largest.y != 0 else { return }

@@ -58,10 +58,8 @@ package struct NumbersTable: Sendable {
 
   /// Draws the table into `frame`. A frame of 236 × 104 points fits the whole table. In a taller frame, rows
   /// are taller; in a shorter one, the last rows are omitted.
-  package func draw(
-    in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring,
-    into list: inout DrawList
-  ) {
+  package func draw(in frame: CGRect, _ style: DrawingStyle, into list: inout DrawList) {
+    let palette = style.palette
     let rows = rows(isLong: frame.height >= Self.longHeight)
     let fitting = (frame.height / CGFloat(rows.count + 1)).rounded(.down)
     let step = max(TextStyle.caption.lineHeight, min(20, fitting))
@@ -75,7 +73,7 @@ package struct NumbersTable: Sendable {
       (head, (labels + column * CGFloat(index + 1)) / frame.width)
     }
     let lines = rows.map { row -> CaptionTable.Row in
-      let row = row.rounded(toFit: column - CaptionTable.gap, measuring: measuring)
+      let row = row.rounded(toFit: column - CaptionTable.gap, measuring: style.measuring)
       var cells = row.texts.enumerated().map { index, text in
         (text, comparesTwo && index == 0 ? palette.textSecondary : palette.textPrimary)
       }
@@ -84,7 +82,6 @@ package struct NumbersTable: Sendable {
       }
       return (row.name, row.unit, cells)
     }
-    CaptionTable("", columns, lines, in: frame, rowHeight: step)
-      .draw(palette, hairline: hairline, measuring: measuring, into: &list)
+    CaptionTable("", columns, lines, in: frame, rowHeight: step).draw(style, into: &list)
   }
 }

@@ -17,46 +17,40 @@ package struct PlotPage {
   static let rowHeight: CGFloat = 16
 
   /// Draws the page. `hover` is the position of the pointer in the window, or `nil` if it is elsewhere.
-  func draw(
-    _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
-    into list: inout DrawList
-  ) {
+  func draw(_ style: DrawingStyle, hover: CGPoint?, into list: inout DrawList) {
+    let palette = style.palette
     if !title.isEmpty {
-      list.text(
-        title, .panelNumber, palette.textPrimary, x: frame.minX, y: frame.minY, width: frame.width)
+      list.text(title, .panelNumber, palette.textPrimary, x: frame.minX, y: frame.minY, width: frame.width)
     }
     if var plot {
       let origin = plot.frame.origin
       plot.figure.hover = hover.map { CGPoint(x: $0.x - origin.x, y: $0.y - origin.y) }
-      plot.figure.draw(into: &list, at: origin, palette: palette, measuring: measuring)
+      plot.figure.draw(into: &list, at: origin, palette: palette, measuring: style.measuring)
     }
     var noteTop = frame.minY
     if let table {
-      let end = table.draw(palette, hairline: hairline, measuring: measuring, into: &list)
+      let end = table.draw(style, into: &list)
       guard end + Self.rowHeight <= frame.maxY + 4 else { return }
       if endsWithSum {
         let top = end - Self.rowHeight
-        list.fill(CGRect(x: frame.minX, y: top, width: frame.width, height: hairline), palette.hairline)
+        list.fill(CGRect(x: frame.minX, y: top, width: frame.width, height: style.hairline), palette.hairline)
       }
       noteTop = end + 4
     }
-    list.caption(
-      note, palette.textSecondary, at: CGPoint(x: frame.minX, y: noteTop), width: frame.width)
+    list.caption(note, palette.textSecondary, at: CGPoint(x: frame.minX, y: noteTop), width: frame.width)
   }
 }
 
 /// Curves that are drawn beside a scene, or alone.
 package protocol PagedPlot {
-  func page(in frame: CGRect, _ palette: Palette, hairline: CGFloat) -> PlotPage
+  func page(in frame: CGRect, _ style: DrawingStyle) -> PlotPage
 }
 
 extension PagedPlot {
   /// Draws the plot into a frame. `hover` is the position of the pointer in the window.
   package func draw(
-    in frame: CGRect, _ palette: Palette, hairline: CGFloat, measuring: any TextMeasuring, hover: CGPoint?,
-    into list: inout DrawList
+    in frame: CGRect, _ style: DrawingStyle, hover: CGPoint? = nil, into list: inout DrawList
   ) {
-    page(in: frame, palette, hairline: hairline)
-      .draw(palette, hairline: hairline, measuring: measuring, hover: hover, into: &list)
+    page(in: frame, style).draw(style, hover: hover, into: &list)
   }
 }

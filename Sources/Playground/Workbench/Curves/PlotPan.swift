@@ -8,7 +8,6 @@ struct PlotPan: Hashable, Sendable {
     var range: ClosedRange<Double>
   }
 
-  let place: PlotPlace
   let origin: CGPoint
   let width: CGFloat
   /// The range of the shared axis when the drag began, or `nil` if the drag does not move it.

@@ -11,16 +11,9 @@ package struct PlotScale: Hashable, Sendable {
 
   package init() {}
 
-  /// Creates a scale that fits motions in a time range. A difference is the last motion minus the first.
-  package init(_ motions: [Motion], in span: ClosedRange<Double>, _ axis: Axis) {
-    for motion in motions { include(motion, in: span, axis) }
-    guard let first = motions.first, let last = motions.last, motions.count > 1 else { return }
-    include(last.difference(from: first, axis, in: span), in: span, of: .difference)
-  }
-
   package subscript(_ quantity: MotionQuantity) -> ClosedRange<Double>? { ranges[quantity] }
 
-  mutating func include(_ motion: Motion, in span: ClosedRange<Double>, _ axis: Axis) {
+  package mutating func include(_ motion: Motion, in span: ClosedRange<Double>, _ axis: Axis) {
     for (quantity, curve) in zip(MotionQuantity.allCases, motion.curves(axis, in: span)) {
       include(curve, in: span, of: quantity)
     }

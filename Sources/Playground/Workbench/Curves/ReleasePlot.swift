@@ -74,7 +74,7 @@ package struct ReleasePlot: PagedPlot, Sendable {
 
   private static let head: CGFloat = 24
 
-  package func page(in frame: CGRect, _ palette: Palette, hairline: CGFloat) -> PlotPage {
+  package func page(in frame: CGRect, _ style: DrawingStyle) -> PlotPage {
     var page = PlotPage(frame: frame)
     guard frame.width >= 80, frame.height >= 40 else { return page }
     page.note = verdict
@@ -95,13 +95,13 @@ package struct ReleasePlot: PagedPlot, Sendable {
     let room = frame.maxY - PlotPage.rowHeight * CGFloat(rows.count + 2) - 20 - top
     if room >= 90 {
       let plot = CGRect(x: frame.minX, y: top, width: frame.width, height: min(room, 260))
-      page.plot = (figure(entry, size: plot.size, palette, hairline: hairline), plot)
+      page.plot = (figure(entry, size: plot.size, style), plot)
       top = plot.maxY + 12
     }
     page.table = CaptionTable(
       "Movement (ms)",
       [("Age (ms)", 0.36), ("Velocity (pt/s)", 0.58), ("Weight", 0.74), ("Contribution (pt/s)", 1)],
-      rows.map { ($0, "", $1.map { ($0, palette.textPrimary) }) },
+      rows.map { ($0, "", $1.map { ($0, style.palette.textPrimary) }) },
       in: CGRect(x: frame.minX, y: top, width: frame.width, height: frame.maxY - top),
       rowHeight: PlotPage.rowHeight)
     page.endsWithSum = true
@@ -110,10 +110,8 @@ package struct ReleasePlot: PagedPlot, Sendable {
 
   /// Returns the plot of the finger's last movements. The x axis shows milliseconds before the lift, and the
   /// y axis shows points in the direction of the content offset.
-  private func figure(
-    _ entry: LiftLog.Entry, size: CGSize, _ palette: Palette, hairline: CGFloat
-  ) -> PlotFigure {
-    let axis = axis
+  private func figure(_ entry: LiftLog.Entry, size: CGSize, _ style: DrawingStyle) -> PlotFigure {
+    let (axis, palette) = (axis, style.palette)
     func place(_ point: LiftLog.Point) -> CGPoint {
       CGPoint(x: (point.time - entry.time) * 1000, y: Double(point.offset[axis]))
     }
@@ -133,13 +131,13 @@ package struct ReleasePlot: PagedPlot, Sendable {
       part.isRead = false
       series.append(part)
       let middle = CGPoint(x: (place(from).x + place(to).x) / 2, y: (place(from).y + place(to).y) / 2)
-      marks.append(
-        PlotMark(Self.number(row.weight, 2), at: middle, color: palette.accent, isRinged: false))
+      marks.append(PlotMark(Self.number(row.weight, 2), at: middle, color: palette.accent, isRinged: false))
     }
     for point in points { series.append(PlotSeries("", [point], color: palette.textSecondary)) }
     var figure = PlotFigure(
       xTitle: "Time from lift (ms)", xRange: Double(first)...0,
-      panels: [PlotPanel("Finger (pt)", series, marks: marks)], size: size, inset: 0, hairline: hairline)
+      panels: [PlotPanel("Finger (pt)", series, marks: marks)], size: size, inset: 0,
+      hairline: style.hairline)
     (figure.xUnit, figure.xDecimals) = ("ms", 1)
     chosen.apply(to: &figure)
     return figure

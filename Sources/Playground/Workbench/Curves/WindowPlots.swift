@@ -8,7 +8,7 @@ struct WindowPlots {
     var lift: Double?
   }
 
-  var views: [PlotPlace: (view: PlotView, subject: Subject?)] = [:]
+  var views: [AnalysisView: (view: PlotView, subject: Subject)] = [:]
   /// The playback before the latest two presses that sought a time. A double click returns to the first.
   var playbacks: [Playhead] = []
 }

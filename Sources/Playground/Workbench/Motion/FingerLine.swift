@@ -19,32 +19,27 @@ struct FingerLine: Hashable, Sendable {
   /// Returns the offsets that an action adds to the line. `offset` is the content offset in the previous
   /// display frame without adjustments. A lift adds a point without an offset.
   mutating func take(_ timed: TimedAction, offset: CGPoint, _ law: FingersLaw) -> [CGPoint?] {
+    func follow(_ finger: Int, _ phase: ScrollInput.Phase, _ point: CGPoint) -> [CGPoint?] {
+      switch phase {
+      case .began: return begin(finger, at: point, offset, law)
+      case .moved: return fingers?.move(finger, to: point, at: timed.time, law) == nil ? [] : [followed]
+      case .ended, .cancelled:
+        guard fingers?.contains(finger) == true, fingers?.up(finger, law) == nil else { return [] }
+        defer { fingers = nil }
+        return [followed, nil]
+      }
+    }
     guard case .input(let input, _) = timed.action else { return [] }
     return switch input {
-    case .touch(let phase, let finger, let point): follow(finger, phase, point, timed, offset, law)
-    case .mouse(let phase, let point): follow(Self.mouse, phase, point, timed, offset, law)
+    case .touch(let phase, let finger, let point): follow(finger, phase, point)
+    case .mouse(let phase, let point): follow(Self.mouse, phase, point)
     case .pan(let phase, _, let translation, _, _):
       (phase == .began ? begin(Self.pan, at: .zero, offset, law) : [])
-        + follow(Self.pan, phase == .began ? .moved : phase, translation, timed, offset, law)
+        + follow(Self.pan, phase == .began ? .moved : phase, translation)
+    case .trackpad(.began, _): follow(Self.trackpad, .began, .zero)
     case .trackpad(let phase, let delta):
-      follow(
-        Self.trackpad, phase, phase == .began ? .zero : CGPoint(x: place.x + delta.x, y: place.y + delta.y),
-        timed, offset, law)
+      follow(Self.trackpad, phase, CGPoint(x: place.x + delta.x, y: place.y + delta.y))
     case .wheel, .key: []
-    }
-  }
-
-  private mutating func follow(
-    _ finger: Int, _ phase: ScrollInput.Phase, _ point: CGPoint, _ timed: TimedAction, _ offset: CGPoint,
-    _ law: FingersLaw
-  ) -> [CGPoint?] {
-    switch phase {
-    case .began: return begin(finger, at: point, offset, law)
-    case .moved: return fingers?.move(finger, to: point, at: timed.time, law) == nil ? [] : [followed]
-    case .ended, .cancelled:
-      guard fingers?.contains(finger) == true, fingers?.up(finger, law) == nil else { return [] }
-      defer { fingers = nil }
-      return [followed, nil]
     }
   }
 

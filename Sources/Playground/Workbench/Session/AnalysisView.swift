@@ -8,6 +8,9 @@ package enum AnalysisView: String, CaseIterable, Sendable {
   package var title: String { texts.title }
   var summary: String { texts.summary }
 
+  /// Whether the curves have the times of the session. The times before a lift are others.
+  var isOverTime: Bool { self != .release }
+
   private var texts: (title: String, summary: String) {
     switch self {
     case .whatIf: ("What if", "The recording, and the same input with the present constants")

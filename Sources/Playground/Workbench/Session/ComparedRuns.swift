@@ -26,41 +26,17 @@ struct ComparedRuns {
     var variants: [ScrollProfile]
   }
 
-  /// A run with the state that was shown last, from which a state nearby is computed.
-  private struct ShownRun {
-    private(set) var run: TapeRun
-    var near: (count: Int, scene: any Scene)?
-
-    mutating func advance(on tape: Tape) {
-      // A run that went on beyond the tape returns to its end when it grows, and loses its later states.
-      if run.count < tape.frames.count { near = nil }
-      try? run.advance(on: tape, atMost: framesAtOnce)
-    }
-
-    mutating func setAppearance(_ appearance: Scenario.Appearance) {
-      run.appearance = appearance
-      near = nil
-    }
-
-    mutating func scene(at time: Double, on tape: Tape) -> (any Scene)? {
-      run.hasReached(time, on: tape) ? run.scene(at: time, on: tape, near: &near) : nil
-    }
-  }
-
   /// The run with the present constants from its beginning, or `nil` if the recording has the same.
-  private var present: ShownRun?
-  private var variants: [ShownRun] = []
-  var whatIf: TapeRun? { present?.run }
-  var others: [TapeRun] { variants.map(\.run) }
-  var all: [TapeRun] { ([present].compactMap { $0 } + variants).map(\.run) }
+  private(set) var whatIf: TapeRun?
+  /// The runs of the variants B to E.
+  private(set) var others: [TapeRun] = []
+  var all: [TapeRun] { [whatIf].compactMap { $0 } + others }
   private(set) var key: Key?
   private(set) var scale = PlotScale()
   /// The curves and their beginning in seconds that the axes were last fitted to.
   private var scaled: (subject: WindowPlots.Subject, start: Double)?
   /// Whether constants have changed since the axes were fitted.
   private var mustRefit = false
-  /// The state of the recorded run that was shown last.
-  private var nearRecorded: (count: Int, scene: any Scene)?
   /// The recorded scene with which the runs begin, after a number of frames.
   private var begun: (count: Int, scene: any Scene)?
 
@@ -75,24 +51,21 @@ struct ComparedRuns {
     former?.variants = key.variants
     let isNew = former != key
     let beginning = self.beginning(of: recorded, after: key.beginning, on: tape)
-    let isAsBegun =
-      key.profile.changes(from: beginning.panes.first?.engine.profile ?? key.profile).isEmpty
-      && key.constants == beginning.constants
-    func run(with profile: ScrollProfile) -> ShownRun {
-      ShownRun(
-        run: TapeRun(
-          Self.scene(beginning, with: profile, key.constants), continuing: recorded, after: key.beginning,
-          on: tape))
+    func run(with profile: ScrollProfile) -> TapeRun {
+      let scene = beginning.changed(to: profile, key.constants)
+      return TapeRun(scene, continuing: recorded, after: key.beginning, on: tape)
     }
-    if isAsBegun, !recorded.hasMoved(sinceChangeAfter: key.beginning, on: tape) {
-      present = nil
-    } else if isNew || present == nil {
-      present = run(with: key.profile)
+    if beginning.changes(to: key.profile, key.constants).isEmpty,
+      !recorded.hasMoved(sinceChangeAfter: key.beginning, on: tape)
+    {
+      whatIf = nil
+    } else if isNew || whatIf == nil {
+      whatIf = run(with: key.profile)
     }
-    if self.key != key { (variants, mustRefit) = (key.variants.map(run), true) }
+    if self.key != key { (others, mustRefit) = (key.variants.map(run), true) }
     self.key = key
-    present?.advance(on: tape)
-    for index in variants.indices { variants[index].advance(on: tape) }
+    try? whatIf?.advance(on: tape, atMost: Self.framesAtOnce)
+    for index in others.indices { try? others[index].advance(on: tape, atMost: Self.framesAtOnce) }
   }
 
   /// Returns the recorded scene after a number of frames. It is looked up once.
@@ -109,34 +82,25 @@ struct ComparedRuns {
   /// The scene with the present constants at its beginning, or `nil` before there is a comparison.
   var beginningOfWhatIf: (any Scene)? {
     guard let key, let begun else { return nil }
-    return Self.scene(begun.scene, with: key.profile, key.constants)
-  }
-
-  private static func scene(
-    _ beginning: any Scene, with profile: ScrollProfile, _ constants: [SceneConstant]
-  ) -> any Scene {
-    var scene = beginning
-    for action in profile.changes(from: scene.panes.first?.engine.profile ?? profile) {
-      try? scene.handle(action, at: 0)
-    }
-    for constant in constants { try? scene.handle(.tuning(.set(constant.name, constant.value)), at: 0) }
-    return scene
+    return begun.scene.changed(to: key.profile, key.constants)
   }
 
   /// Returns the scenes to show at a time in seconds: `side` in the device, the variants in the others.
   /// Beside variants, the device always shows A.
   mutating func shown(
-    at time: Double, of recorded: TapeRun, on tape: Tape, side: Playhead.Side
+    at time: Double, of recorded: inout TapeRun, on tape: Tape, side: Playhead.Side
   ) -> ShownScenes {
-    let then = recorded.scene(at: time, on: tape, near: &nearRecorded)
+    let then = recorded.seek(time, on: tape)
     var shown = ShownScenes(scene: then)
     // Before their beginning and where they have not been played yet, the runs are the recorded one.
     let first = key?.beginning ?? 0
     let isBefore = first < tape.frames.count && time < tape.frames[first] - 1e-9
-    for index in variants.indices {
-      shown.variants.append(isBefore ? then : variants[index].scene(at: time, on: tape) ?? then)
+    func hasReached(_ run: TapeRun) -> Bool { !isBefore && run.hasReached(time, on: tape) }
+    for index in others.indices {
+      shown.variants.append(hasReached(others[index]) ? others[index].seek(time, on: tape) : then)
     }
-    guard side == .whatIf || !variants.isEmpty, !isBefore, let now = present?.scene(at: time, on: tape)
+    guard side == .whatIf || !others.isEmpty, whatIf.map(hasReached) == true,
+      let now = whatIf?.seek(time, on: tape)
     else { return shown }
     shown.scene = now
     // A second device leaves no need for a ghost.
@@ -149,9 +113,8 @@ struct ComparedRuns {
   }
 
   mutating func setAppearance(_ appearance: Scenario.Appearance) {
-    present?.setAppearance(appearance)
-    for index in variants.indices { variants[index].setAppearance(appearance) }
-    nearRecorded = nil
+    whatIf?.appearance = appearance
+    for index in others.indices { others[index].appearance = appearance }
   }
 
   /// Fits the axes to the curves of a subject in a span. If `onlyGrows` is true, the axes grow with the
@@ -178,5 +141,22 @@ struct ComparedRuns {
       scale.include(other, in: span, axis)
       scale.include(other.difference(from: front, axis, in: span), in: span, of: .difference)
     }
+  }
+}
+
+extension Scene {
+  /// The profile of the root.
+  var profile: ScrollProfile { (panes.first ?? pane).engine.profile }
+
+  /// Returns the changes that give the scene a profile and constants.
+  func changes(to profile: ScrollProfile, _ constants: [SceneConstant]) -> [Action] {
+    profile.changes(from: self.profile)
+      + zip(constants, self.constants).filter { $0 != $1 }.map { .tuning(.set($0.0.name, $0.0.value)) }
+  }
+
+  fileprivate func changed(to profile: ScrollProfile, _ constants: [SceneConstant]) -> any Scene {
+    var scene = self
+    for action in changes(to: profile, constants) { try? scene.handle(action, at: 0) }
+    return scene
   }
 }

@@ -3,8 +3,9 @@ package struct Playhead: Hashable, Sendable {
   package enum State: Hashable, Sendable {
     /// The present is shown, and the session continues.
     case live
-    /// The session is paused at the state after a number of frames of the tape, or later in the rest.
-    case held(Int)
+    /// The session is paused at the state after a number of frames of the tape, or a time in seconds later, in a
+    /// rest of the recording in which another run still moves.
+    case held(Int, later: Double = 0)
     /// The tape is played, at a time of the session in seconds.
     case playing(Double)
   }
@@ -40,7 +41,7 @@ package struct Playhead: Hashable, Sendable {
     let gesture: GestureLog.Gesture
     /// Whether the gesture is played over and over, as while a value is dragged, or once.
     let repeats: Bool
-    let resumedState: State, resumedTimeAfterFrame: Double
+    let resumed: State
 
     /// The time in seconds for which the content is shown at rest after the gesture.
     static let pause = 0.5
@@ -50,12 +51,7 @@ package struct Playhead: Hashable, Sendable {
   /// Whether time advances.
   package var isRunning: Bool { state == .live || isPlaying }
 
-  package var state = State.live {
-    didSet { if state != oldValue { timeAfterFrame = 0 } }
-  }
-  /// The time in seconds between the frame at which the session is paused and the shown time. It is more than
-  /// 0 only in a rest of the recording, in which another run still moves.
-  package var timeAfterFrame = 0.0
+  package var state = State.live
   package var speed = Speed.normal
   package var loops = false
   /// The span that is played and compared, in seconds, or `nil` for the visible range.
@@ -77,7 +73,7 @@ package struct Playhead: Hashable, Sendable {
   package func count(of tape: Tape) -> Int {
     switch state {
     case .live: tape.frames.count
-    case .held(let count): max(0, min(count, tape.frames.count))
+    case .held(let count, _): max(0, min(count, tape.frames.count))
     case .playing(let time): max(1, tape.count(at: time))
     }
   }
@@ -86,7 +82,7 @@ package struct Playhead: Hashable, Sendable {
   package func time(on tape: Tape) -> Double {
     switch state {
     case .live: tape.end
-    case .held: max(0, tape.lastTime(of: count(of: tape))) + timeAfterFrame
+    case .held(_, let later): max(0, tape.lastTime(of: count(of: tape))) + later
     case .playing(let time): max(tape.frames.first ?? 0, time)
     }
   }
@@ -99,8 +95,7 @@ package struct Playhead: Hashable, Sendable {
       let (start, end) = (span?.lowerBound ?? tape.frames.first ?? 0, span?.upperBound ?? end)
       state = .playing(next > end || next < start ? start : next)
     } else if next >= end {
-      state = .held(tape.frames.count)
-      timeAfterFrame = max(0, end - tape.end)
+      state = .held(tape.frames.count, later: max(0, end - tape.end))
     } else {
       state = .playing(next)
     }

@@ -79,7 +79,7 @@ package struct Session {
     if keeps { state.profile = presentProfile }
     state.compared = compared
     state.opensPanel = window.tools.opensPanel
-    state.folded = window.panel.folded
+    state.folded = window.panel.folded.sorted()
     return state
   }
 
@@ -238,7 +238,7 @@ package struct Session {
   /// Whether the session is live, recorded, and in motion or in someone's hand.
   var isGoingOn: Bool {
     !isPaused && !take.isTapeFull && !take.tape.frames.isEmpty
-      && (!take.isAtRest || window.input.isHolding)
+      && (!take.isAtRest || !window.input.held.isEmpty)
   }
 
   private func isDue(_ need: FrameNeed, _ measured: Double) -> Bool {
@@ -259,14 +259,14 @@ package struct Session {
   /// Applies pending changes of constants before the session is saved. Changes that were made while the
   /// session was paused are applied in a separate display frame.
   package mutating func finish() throws(ActionError) {
-    guard window.input.hasChanges else { return }
+    guard !window.input.changes.isEmpty else { return }
     try play(to: take.clock.step())
     look()
   }
 
   private mutating func play(to time: Double) throws(ActionError) {
     if let items = take.example?.takeActions(upTo: time) { window.input.queue.enqueue(items) }
-    let restTime = scene.panes.first?.engine.profile.trackpad.restTime ?? 0
+    let restTime = scene.profile.trackpad.restTime
     try record(window.input.takeActions(at: time, clock: take.clock, restTime: restTime), frame: time)
     updatePosition()
   }

@@ -4,9 +4,13 @@ import PlaygroundPanel
 
 // What some commands of the window do, and how they show their state.
 extension Session {
-  /// Handles a key. Returns whether the window must be redrawn even if no display frame follows.
+  /// Performs the command of a key, whose repetition while it is held counts only for some. Returns whether there
+  /// was one.
   mutating func press(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers) -> Bool {
-    WindowCommands.command(of: key, modifiers).map { perform($0) } ?? false
+    guard let command = WindowKeys.command(of: key, modifiers),
+      !modifiers.contains(.repeated) || entry(of: command).isRepeatable
+    else { return false }
+    return perform(command)
   }
 
   /// Whether the device shows the recorded run or the what-if run.
@@ -17,7 +21,7 @@ extension Session {
   /// Returns the tooltip of a run, with the key that shows the other one.
   func sideTip(_ words: String) -> [String] {
     if showsVariants { return ["Beside variants, the device shows A"] }
-    return [words + (WindowCommands[.showOther].keys.first.map { " (\($0.label))" } ?? "")]
+    return [words + (WindowKeys.label(of: .showOther).map { " (\($0))" } ?? "")]
   }
 
   mutating func showOther() {
@@ -37,17 +41,11 @@ extension Session {
     if lists { open(.views) }
   }
 
-  mutating func showScroll(_ index: Int) {
-    guard let scrolls = scrollsList?.scrolls, scrolls.indices.contains(index) else { return }
-    look(at: scrolls[index].startTime)
-  }
-
   /// Folds the groups that few people tune.
   package mutating func foldUnusualGroups() { window.panel.foldUnusual(of: subject) }
 
   mutating func togglePanel() {
     if window.tools.opensPanel { closePanel() } else { window.tools.opensPanel = true }
-    window.tools.opensMenu = false
   }
 
   private mutating func closePanel() {
@@ -62,7 +60,6 @@ extension Session {
       (!window.work.isEmpty, { $0.cancelWork() }),
       (offerBar != nil, { $0.window.foldOffer() }),
       (window.focus != nil, { $0.window.focus = nil }),
-      (window.tools.opensMenu && layout.menu?.isOverlay == true, { $0.window.tools.opensMenu = false }),
       (isStudyRunning, { $0.comparison.study.isStopped = true }),
       (isPaused, { $0.goLive() }),
       (playhead.span != nil, { $0.playhead.span = nil }),

@@ -6,15 +6,16 @@ import Scrolling
 extension Session {
   package var whatIf: TapeRun? { comparison.runs.whatIf }
   package var others: [TapeRun] { comparison.runs.others }
-  package var changes: [Change] { window.input.changes }
+  package var changes: [Action.Tuning] { window.input.changes }
 
   // MARK: Constants
 
   /// The current profile, including changes that wait for the next display frame.
   package var presentProfile: ScrollProfile {
-    var profile = window.input.profile ?? scene.panes.first?.engine.profile ?? take.start.profile
+    var profile = scene.profile
+    for case .profile(let other) in changes { profile = other }
     profile.name = take.profileName ?? take.start.profile.name
-    for change in changes { try? profile.set(change.name, to: change.value) }
+    for case .set(let name, let value) in changes { try? profile.set(name, to: value) }
     return profile
   }
 
@@ -25,27 +26,26 @@ extension Session {
   package var presentConstants: [SceneConstant] {
     scene.constants.map { constant in
       var constant = constant
-      for change in changes where change.name == constant.name { try? constant.set(change.value) }
+      for case .set(constant.name, let value) in changes { try? constant.set(value) }
       return constant
     }
   }
 
   /// Changes a constant in the next display frame. A change to the present value is ignored.
   package mutating func change(_ name: String, to value: ScrollProfile.Value) {
-    window.input.changes.removeAll { $0.name == name }
+    window.input.changes.removeAll { if case .set(name, _) = $0 { true } else { false } }
     let isAsItIs =
       (try? presentProfile.value(of: name)) == value
       || presentConstants.contains { $0.name == name && $0.value == value }
-    if !isAsItIs { window.input.changes.append(Change(name: name, value: value)) }
+    if !isAsItIs { window.input.changes.append(.set(name, value)) }
   }
 
   package mutating func adopt(_ profile: ScrollProfile) {
     preview(nil)
-    for action in profile.changes(from: presentProfile) {
-      if case .tuning(.set(let name, let value)) = action {
-        change(name, to: value)
-      } else {
-        window.input.change(to: profile)
+    for case .tuning(let tuning) in profile.changes(from: presentProfile) {
+      switch tuning {
+      case .set(let name, let value): change(name, to: value)
+      case .profile(let profile): window.input.change(to: profile)
       }
     }
     take.profileName = profile.name
@@ -97,7 +97,7 @@ extension Session {
   private var showsComparisonAtPresent: Bool {
     if comparison.view == .profiles, !others.isEmpty { return true }
     guard window.tools.opensPanel, whatIf != nil, playhead.side == .whatIf else { return false }
-    return take.isAtRest && !window.input.isHolding
+    return take.isAtRest && window.input.held.isEmpty
   }
 
   /// Updates the axes and the scenes that are shown, after everything that changes one of the four values.
@@ -118,7 +118,7 @@ extension Session {
       shown = ShownScenes(scene: scene, variants: others.map(\.scene))
     } else {
       let time = isPresent ? .infinity : playhead.time(on: take.tape)
-      shown = comparison.runs.shown(at: time, of: take.recorded, on: take.tape, side: playhead.side)
+      shown = comparison.runs.shown(at: time, of: &take.recorded, on: take.tape, side: playhead.side)
     }
   }
 }

@@ -55,9 +55,7 @@ extension Session {
   }
 
   /// Draws a note in place of curves without motion: a title, and a line that breaks if necessary.
-  private func drawNote(
-    _ title: String, _ text: String, in frame: CGRect, _ palette: Palette, into list: inout DrawList
-  ) {
+  private func drawNote(_ title: String, _ text: String, in frame: CGRect, into list: inout DrawList) {
     let lines =
       [(title, TextStyle.panel, palette.textPrimary)]
       + window.measuring.lines(of: text, style: .caption, maxWidth: frame.width, most: 3)
@@ -69,19 +67,17 @@ extension Session {
     }
   }
 
-  func drawTimeline(
-    _ timeline: Timeline, _ palette: Palette, hairline: CGFloat, into list: inout DrawList
-  ) {
-    draw(timelineControls(timeline), palette, into: &list)
+  func drawTimeline(_ timeline: Timeline, into list: inout DrawList) {
+    draw(timelineControls(timeline), into: &list)
     timeline.drawClock(at: shownTime, end: motionEnd, palette, into: &list)
-    drawTiles(palette, into: &list)
-    if let frame = timeline.track { drawTrack(in: frame, palette, into: &list) }
+    drawTiles(into: &list)
+    if let frame = timeline.track { drawTrack(in: frame, into: &list) }
     guard !isEmpty, let frame = timeline.numbers else { return }
-    numbers.draw(in: frame, palette, hairline: hairline, measuring: window.measuring, into: &list)
+    numbers.draw(in: frame, style, into: &list)
   }
 
   /// Draws the part of the session that the curves show, with the shown time.
-  private func drawTrack(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
+  private func drawTrack(in frame: CGRect, into list: inout DrawList) {
     guard !isEmpty else { return }
     let track = CGRect(x: frame.minX, y: (frame.midY - 1.5).rounded(), width: frame.width, height: 3)
     list.shape(.capsule(track.size), at: track.origin, palette.textTertiary)
@@ -114,7 +110,7 @@ extension Session {
   /// The curves over the session's time: those of the profiles, or else of the what-if run.
   private var motionPlot: MotionPlot {
     var plot: MotionPlot
-    let (shownView, chosen) = (shownView, plotView(.analysis(comparison.view)))
+    let (shownView, chosen) = (shownView, plotView(comparison.view))
     let compared = comparedSpan
     let span =
       chosen.xRange ?? compared.lowerBound...growingEnd(compared.upperBound, from: compared.lowerBound)
@@ -125,8 +121,7 @@ extension Session {
     } else if let lines = comparedParts {
       plot = .profiles(lines, span: span)
     } else {
-      plot = .whatIf(
-        old: motions[shownView], new: whatIf?.motions[shownView], named: whatIfName, span: span)
+      plot = .whatIf(old: motions[shownView], new: whatIf?.motions[shownView], named: whatIfName, span: span)
     }
     plot.origin = timeOrigin
     plot.playhead = playheadTime
@@ -145,30 +140,29 @@ extension Session {
   private static let heightPerPanel: CGFloat = 90
 
   /// Returns the curves beside the scene, for their frame. The result is `nil` if there are none.
-  func analysisPage(in frame: CGRect, _ palette: Palette, hairline: CGFloat) -> PlotPage? {
+  func analysisPage(in frame: CGRect) -> PlotPage? {
     switch comparison.view {
     case .whatIf, .profiles:
       var plot = motionPlot
       // More panels would be too low to read.
       plot.quantities = Array(plot.quantities.prefix(max(1, Int(frame.height / Self.heightPerPanel))))
-      return plot.page(in: frame, palette, hairline: hairline)
+      return plot.page(in: frame, style)
     case .frameRates:
       guard let result = comparison.study.result else { return nil }
       var plot = FrameRatesPlot(result, view: shownView, span: comparedSpan, playhead: playheadTime)
       plot.origin = timeOrigin
-      plot.chosen = plotView(.analysis(.frameRates))
-      return plot.page(in: FrameRatesHead.rest(of: frame), palette, hairline: hairline)
+      plot.chosen = plotView(.frameRates)
+      return plot.page(in: FrameRatesHead.rest(of: frame), style)
     case .release:
       var plot = releasePlot
-      plot.chosen = plotView(.analysis(.release))
-      return plot.page(in: frame, palette, hairline: hairline)
+      plot.chosen = plotView(.release)
+      return plot.page(in: frame, style)
     }
   }
 
-  private func drawEmptyPanels(
-    in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList
-  ) {
-    guard let plot = analysisPage(in: frame, palette, hairline: hairline)?.plot else { return }
+  private func drawEmptyPanels(in frame: CGRect, into list: inout DrawList) {
+    guard let plot = analysisPage(in: frame)?.plot else { return }
+    let hairline = window.hairline
     let frame = plot.frame
     var figure = plot.figure
     (figure.bands, figure.events, figure.cursor) = ([], [], nil)
@@ -187,23 +181,22 @@ extension Session {
     let first = panels.first?.frame.offsetBy(dx: frame.minX, dy: frame.minY) ?? frame
     drawNote(
       "Scroll in the device", "Its offset and its velocity are drawn here, from the touch to the rest.",
-      in: first.insetBy(dx: 12, dy: 8), palette, into: &list)
+      in: first.insetBy(dx: 12, dy: 8), into: &list)
   }
 
-  func drawAnalysis(in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList) {
+  func drawAnalysis(in frame: CGRect, into list: inout DrawList) {
     let isOverTime =
       switch comparison.view {
       case .whatIf, .profiles: true
       case .frameRates, .release: false
       }
     if isOverTime, hasNoCurves {
-      return drawEmptyPanels(in: frame, palette, hairline: hairline, into: &list)
+      return drawEmptyPanels(in: frame, into: &list)
     }
-    drawStudyHead(palette, into: &list)
+    drawStudyHead(into: &list)
     var page = PlotPage(frame: FrameRatesHead.rest(of: frame))
     page.note = comparison.study.note
-    (analysisPage(in: frame, palette, hairline: hairline) ?? page).draw(
-      palette, hairline: hairline, measuring: window.measuring, hover: hover(in: frame), into: &list)
+    (analysisPage(in: frame) ?? page).draw(style, hover: hover(in: frame), into: &list)
     // Curves are incomplete while a run has reached only a part of them.
     guard isOverTime, let reachedTime else { return }
     let text =

@@ -2,7 +2,9 @@ import PlaygroundDrawing
 import Foundation
 import ScrollPhysics
 import ScrollScript
+import PlaygroundControls
 import PlaygroundPanel
+import Scrolling
 
 // Window events. A press belongs to the element on which it began until it ends. A key event goes to the
 // focused element of the panel, and to the window if the element does not handle it.
@@ -33,8 +35,10 @@ extension Session {
     case .mouse(let phase, let point):
       // The pointer moves with the mouse while its button is down.
       if window.input.pointer != nil { window.input.pointer = point }
-      return mouse(phase, at: point)
-    case .finger(let id, let phase, let point): return finger(id, phase, at: point)
+      return phase == .began ? press(.mouse, at: point, event) : follow(.mouse, phase, to: point, event)
+    case .finger(let id, let phase, let point):
+      return phase == .began
+        ? press(.touch(id), at: point, event) : follow(.touch(id), phase, to: point, event)
     case .wheel(let dx, let dy, let point):
       if let plot = plot(at: point) {
         // With Shift, some desktops report the wheel as a horizontal one.
@@ -55,9 +59,6 @@ extension Session {
     case .key(let key, let modifiers):
       window.hoveredGesture = nil
       if modifiers.isDisjoint(with: [.control, .alt]), popupTakes(key, modifiers) { return true }
-      if modifiers.isDisjoint(with: [.control, .alt, .shift]) {
-        if scenesTake(key, isRepeated: modifiers.contains(.repeated)) { return true }
-      }
       window.hint.hide()
       if focusTakes(key, modifiers) { return true }
       let panel = offerToPanel(event)
@@ -69,14 +70,15 @@ extension Session {
       return true
     case .pasted: return offerToPanel(event).mustPaint
     case .secondaryClick:
-      if window.input.press != .none { return false }
+      guard window.input.isFree else { return false }
       window.notice = nil
       return offerToPanel(event).mustPaint
     case .doubleClick(let point):
       if window.input.press == .panel { return offerToPanel(event).mustPaint }
-      guard let plot = plot(at: point) else { return false }
-      if case .name = plot.part(at: point) { return true }
-      fit(plot)
+      let plot = plot(at: point)
+      guard plot != nil || window.input.press == .track else { return false }
+      if case .name? = plot?.part(at: point) { return true }
+      fitPlot()
       return true
     case .pointer(let point):
       let wasOverTools = window.input.pointer.map(isTool) ?? false
@@ -174,112 +176,80 @@ extension Session {
     control(at: point).map { $0.command.device == nil } ?? false
   }
 
-  // MARK: Mouse and fingers
+  // MARK: Presses
 
-  private mutating func mouse(_ phase: WindowEvent.Phase, at point: CGPoint) -> Bool {
-    let event = WindowEvent.mouse(phase, at: point)
-    if phase == .began {
-      guard window.input.press == .none else { return false }
-      // Anything that the press closes disappears at once, also if nothing else is there.
-      let closes = window.notice != nil || offerBar != nil, control = control(at: point)
-      if let bar = offerBar, !bar.frame.contains(point) { window.foldOffer() }
-      window.notice = nil
-      return down(on: control, at: point) || closes
-    }
-    let press = window.input.press
-    if phase != .moved { window.input.press = .none }
-    switch press {
-    case .none: return false
-    case .panel:
-      defer { if phase != .moved { endTuning() } }
-      return offerToPanel(event).mustPaint
-    case .scrub(let place):
-      if phase == .moved { scrub(to: point, in: place) }
-      return true
-    case .pan(let pan):
-      if phase == .moved { changeView(pan.place) { pan.move(to: point, &$0) } }
-      return true
-    case .click(let pan):
-      switch phase {
-      case .moved where pan.isMoved(to: point):
-        window.input.press = .pan(pan)
-        changeView(pan.place) { pan.move(to: point, &$0) }
-      case .ended: scrub(to: pan.origin, in: pan.place)
-      case .moved, .began, .cancelled: break
-      }
-      return true
-    case .span(let from, let place):
-      mark(from: from, to: point, in: place)
-      return true
-    case .device(let device):
-      switch phase {
-      case .began: break
-      case .moved: enqueue([.action(.input(.mouse(.moved, at: layout.scenePoint(point, of: device))))])
-      case .ended, .cancelled:
-        enqueue([.action(.input(.mouse(phase == .ended ? .ended : .cancelled, at: .zero)))])
-      }
-      return false
-    }
-  }
-
-  /// Handles a press on a control, or beside all of them. A press outside the panel clears its focus.
-  private mutating func down(on control: WindowControl?, at point: CGPoint) -> Bool {
-    let command = control?.command ?? .ground
-    if window.popup != nil {
+  /// Handles the first phase of a press. Any number of fingers, and the mouse, hold devices; a tool is pressed only
+  /// while nothing else is.
+  private mutating func press(_ finger: ScrollInput.Finger, at point: CGPoint, _ event: WindowEvent) -> Bool {
+    let control = control(at: point), command = control?.command ?? .ground
+    guard window.input.held[finger] == nil, command.device != nil || window.input.isFree else { return false }
+    // Anything that the press closes disappears at once, also if nothing else is there.
+    let closes = window.notice != nil || offerBar != nil
+    if let bar = offerBar, !bar.frame.contains(point) { window.foldOffer() }
+    window.notice = nil
+    if popupMenu != nil {
       choose(command)
       return true
     }
     window.hint.hide()
     (window.focus, window.hoveredGesture) = (nil, nil)
     let layout = layout
-    if let panel = layout.panel, command == .panel || !panel.contains(point) {
-      _ = offerToPanel(.mouse(.began, at: point))
-    }
-    if command == .panel {
-      window.input.press = .panel
-    } else if let place = command.plot {
-      if let plot = placedPlot(place), plot.frame.contains(point) { press(plot, at: point) }
-    } else if let number = command.device {
+    // A press outside the panel clears its focus.
+    if let panel = layout.panel, command == .panel || !panel.contains(point) { _ = offerToPanel(event) }
+    if let device = command.device {
       let wasPaused = isPaused
       goLive()
-      window.input.press = .device(number)
-      enqueue([.trackpadEnd, .action(.input(.mouse(.began, at: layout.scenePoint(point, of: number))))])
-      return wasPaused || layout.panel != nil
+      let held = window.input.hold(finger, on: device)
+      enqueue([.trackpadEnd, held.input(.began, at: layout.scenePoint(point, of: device))])
+      return wasPaused || layout.panel != nil || closes
+    }
+    window.input.presser = finger
+    if command == .panel {
+      window.input.press = .panel
+    } else if let plot = plot(at: point) {
+      press(plot, at: point)
+    } else if command == .track {
+      beginSeeking(.track, at: point)
     } else {
       perform(command)
-      return control != nil || layout.panel != nil
+      return control != nil || layout.panel != nil || closes
     }
     return true
   }
 
-  private mutating func finger(_ finger: Int, _ phase: WindowEvent.Phase, at point: CGPoint) -> Bool {
-    let layout = layout
-    switch phase {
-    case .began:
-      // On a tool, one finger at a time acts as the mouse.
-      guard let control = control(at: point), let device = control.command.device else {
-        guard window.input.touches.isEmpty, window.input.press == .none, isTool(point) else { return false }
-        window.input.toolFinger = finger
-        return mouse(.began, at: point)
+  /// Handles a later phase of a press, for the control on which it began.
+  private mutating func follow(
+    _ finger: ScrollInput.Finger, _ phase: WindowEvent.Phase, to point: CGPoint, _ event: WindowEvent
+  ) -> Bool {
+    if let held = window.input.held[finger] {
+      if phase != .moved { window.input.held[finger] = nil }
+      switch phase {
+      case .began, .moved: enqueue([held.input(.moved, at: layout.scenePoint(point, of: held.device))])
+      case .ended: enqueue([held.input(.ended)])
+      case .cancelled: enqueue([held.input(.cancelled)])
       }
-      goLive()
-      guard let id = window.input.beginTouch(of: finger, on: device) else { return false }
-      enqueue([
-        .trackpadEnd, .action(.input(.touch(.began, id: id, at: layout.scenePoint(point, of: device)))),
-      ])
-    case .moved:
-      if window.input.toolFinger == finger { return mouse(.moved, at: point) }
-      guard let touch = window.input.touches[finger] else { return false }
-      enqueue([.action(.input(.touch(.moved, id: touch.id, at: layout.scenePoint(point, of: touch.device))))])
-    case .ended, .cancelled:
-      if window.input.toolFinger == finger {
-        window.input.toolFinger = nil
-        return mouse(phase, at: point)
-      }
-      guard let id = window.input.touches.removeValue(forKey: finger)?.id else { return false }
-      enqueue([.action(.input(.touch(phase == .ended ? .ended : .cancelled, id: id, at: .zero)))])
+      return false
     }
-    return false
+    let press = window.input.press
+    guard finger == window.input.presser, press != .none else { return false }
+    if phase != .moved { window.input.press = .none }
+    switch press {
+    case .none: break
+    case .panel:
+      defer { if phase != .moved { endTuning() } }
+      return offerToPanel(event).mustPaint
+    case .scrub, .track: if phase == .moved { scrub(to: point) }
+    case .pan(let pan): if phase == .moved { changeView { pan.move(to: point, &$0) } }
+    case .click(let pan):
+      if phase == .moved, pan.isMoved(to: point) {
+        window.input.press = .pan(pan)
+        changeView { pan.move(to: point, &$0) }
+      } else if phase == .ended {
+        scrub(to: pan.origin)
+      }
+    case .span(let from): mark(from: from, to: point)
+    }
+    return true
   }
 
   /// Handles the wheel or the trackpad, for the panel if the pointer is over it, and otherwise for the scene.

@@ -41,7 +41,9 @@ extension Session {
       return
     }
     take.example?.isCompared = true
-    guard !take.gestures.gestures.isEmpty, comparison.preview == nil, !window.input.hasChanges else { return }
+    guard !take.gestures.gestures.isEmpty, comparison.preview == nil, window.input.changes.isEmpty else {
+      return
+    }
     comparison.preview = Feel.weight.moved(by: 0.06, in: presentProfile)
     comparison.preview?.name = "Heavier"
     replay()
@@ -58,9 +60,7 @@ extension Session {
     if let text = window.position.text(for: kind) { _ = keepPosition(from: text) }
     window.input = input
     window.input.removeQueued()
-    var actions = zip(constants, fresh.constants).filter { $0 != $1 }.map { constant, _ in
-      Action.tuning(.set(constant.name, constant.value))
-    }
+    var actions = fresh.changes(to: start.profile, constants)
     if offset != fresh.pane.engine.contentOffset {
       actions.append(.scroll(.setContentOffset(x: offset.x, y: offset.y, animated: false)))
     }

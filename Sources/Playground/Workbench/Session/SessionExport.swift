@@ -65,10 +65,7 @@ extension Session {
       guard case .action(let action) = event.event, action.isTuning else { return false }
       return event.time > last + 1e-9
     }
-    var changes = profile.changes(from: before.panes.first?.engine.profile ?? profile)
-    for (constant, known) in zip(key.constants, before.constants) where constant != known {
-      changes.append(.tuning(.set(constant.name, constant.value)))
-    }
+    let changes = before.changes(to: profile, key.constants)
     let place = scenario.events.firstIndex { $0.time > last + 1e-9 } ?? scenario.events.count
     let frame = beginning < take.tape.frames.count ? take.tape.frames[beginning] : take.tape.end
     let time = place < scenario.events.count ? min(scenario.events[place].time, frame) : frame
@@ -78,16 +75,15 @@ extension Session {
   }
 
   package var recordedProfile: ScrollProfile {
-    let scene = take.recorded.scene(
-      at: take.tape.lastTime(of: comparison.runs.key?.beginning ?? 0), on: take.tape)
-    return scene.panes.first?.engine.profile ?? take.start.profile
+    take.recorded.scene(at: take.tape.lastTime(of: comparison.runs.key?.beginning ?? 0), on: take.tape)
+      .profile
   }
 
   /// Draws the curves of the selected comparison into a rectangle, without the window around them.
-  package func drawPlot(in frame: CGRect, _ palette: Palette, hairline: CGFloat, into list: inout DrawList) {
+  package func drawPlot(in frame: CGRect, hairline: CGFloat, into list: inout DrawList) {
     var session = self
-    session.window.input.pointer = nil
-    session.drawAnalysis(in: frame, palette, hairline: hairline, into: &list)
+    (session.window.input.pointer, session.window.hairline) = (nil, hairline)
+    session.drawAnalysis(in: frame, into: &list)
   }
 
   mutating func export(_ export: SessionExport) {
@@ -124,13 +120,16 @@ extension Session {
   }
 
   /// The work that is done, or `nil` if there is none. Other work waits for its end.
-  package var runningWork: Work? { window.work.first }
+  package private(set) var runningWork: Work? {
+    get { window.work.first }
+    set { window.work = (newValue.map { [$0] } ?? []) + window.work.dropFirst() }
+  }
 
   /// Whether the work must end: a person canceled it, or closes the window.
-  package var isWorkCanceled: Bool { window.work.first?.isCanceled != false || window.wantsToQuit }
+  package var isWorkCanceled: Bool { runningWork?.isCanceled != false || window.wantsToQuit }
 
   package var workNotice: String? {
-    window.work.first.map {
+    runningWork.map {
       let percent = Int(($0.share * 100).rounded(.down))
       let others = window.work.count > 1 ? ", then \(window.work.count - 1) more" : ""
       return "\($0.kind.words): \(percent)%\(others) (Esc cancels)"
@@ -144,17 +143,13 @@ extension Session {
     window.work.append(Work(kind: kind, session: session))
   }
 
-  package mutating func noteWork(_ share: Double) {
-    if !window.work.isEmpty { window.work[0].share = share }
-  }
+  package mutating func noteWork(_ share: Double) { runningWork?.share = share }
 
   /// Cancels the work that is done. What waits goes on.
-  mutating func cancelWork() {
-    if !window.work.isEmpty { window.work[0].isCanceled = true }
-  }
+  mutating func cancelWork() { runningWork?.isCanceled = true }
 
   package mutating func endWork(_ message: String) {
-    if !window.work.isEmpty { window.work.removeFirst() }
+    runningWork = nil
     tell(message)
   }
 }

@@ -6,9 +6,6 @@ import Scrolling
 // The keyboard focus: Tab walks through the controls of the window and of the scene, and then through those of the
 // panel.
 extension Session {
-  /// The largest number of a scene's buttons that have the focus.
-  static let mostSceneButtons = 64
-
   /// The controls that can have the focus, in order: the window's from top to bottom, before the scene's.
   var focusStops: [(command: WindowCommand, frame: CGRect)] {
     let layout = layout
@@ -17,7 +14,7 @@ extension Session {
       if case .open = control.command { return true }
       return control.look != .area && control.isEnabled
     }
-    let scenes = window.tools.showsOverlays ? scene.buttonFrames.prefix(Self.mostSceneButtons) : []
+    let scenes = window.tools.showsOverlays ? scene.buttonFrames : []
     return own.map { ($0.command, $0.frame) }.sorted { ($0.1.minY, $0.1.minX) < ($1.1.minY, $1.1.minX) }
       + scenes.enumerated().map { (.sceneButton($0), layout.frame(ofScene: $1)) }
   }
@@ -25,30 +22,25 @@ extension Session {
   /// Handles a key that moves the focus or presses the focused control. Returns `false` for other keys.
   mutating func focusTakes(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers) -> Bool {
     guard modifiers.isDisjoint(with: [.control, .alt]) else { return false }
-    switch key {
-    case .tab:
+    if key == .tab {
       // A field and a menu of the panel have an order of their own.
       if window.panel.hasOpenField, offerToPanel(.key(key, modifiers)).mustPaint, window.panel.hasOpenField {
         return true
       }
       walk(back: modifiers.contains(.shift))
       return true
-    case .enter, .space:
-      guard let focus = window.focus, window.panel.focus == nil else { return false }
-      if !modifiers.contains(.repeated) { perform(focus) }
-      return true
-    case .up, .down, .left, .right, .pageUp, .pageDown, .home, .end, .escape, .backspace, .delete, .menu,
-      .function, .character:
+    }
+    guard key == .enter || key == .space, let focus = window.focus, window.panel.focus == nil else {
       return false
     }
+    if !modifiers.contains(.repeated) { perform(focus) }
+    return true
   }
 
   private mutating func walk(back isBack: Bool) {
     let stops = focusStops.map(\.command)
     if window.panel.focus == nil {
-      let place = window.focus.flatMap { stops.firstIndex(of: $0) }
-      let next = place.map { $0 + (isBack ? -1 : 1) } ?? (isBack ? stops.count - 1 : 0)
-      window.focus = stops.indices.contains(next) ? stops[next] : nil
+      window.focus = stops.next(after: window.focus, back: isBack)
       if window.focus != nil { return }
     }
     if !walkPanel(back: isBack) { window.focus = isBack ? stops.last : stops.first }
@@ -57,7 +49,7 @@ extension Session {
   /// Moves the focus in the panel. Returns `false` if it leaves the panel, or if that is closed.
   private mutating func walkPanel(back isBack: Bool) -> Bool {
     guard let frame = layout.panel else { return false }
-    return window.panel.walk(back: isBack, in: frame, of: subject, measuring: window.measuring)
+    return window.panel.walk(back: isBack, in: frame, of: subject)
   }
 
   /// Presses a button of the scene as a finger does.

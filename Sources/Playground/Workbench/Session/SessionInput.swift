@@ -6,25 +6,17 @@ import Scrolling
 import PlaygroundControls
 
 extension Session {
-  package struct Change: Hashable, Sendable {
-    package var name: String
-    package var value: ScrollProfile.Value
-  }
-
   /// The state of the input devices, and the input that is queued until the next display frame.
   struct Input {
     /// The position of the pointer in points of the window, or `nil` if it is outside the window.
     var pointer: CGPoint?
     var modifiers: WindowEvent.Modifiers = []
-    var press = Press.none
-    /// The finger that acts as the mouse on a tool.
-    var toolFinger: Int?
-    /// The changes of constants to apply in the next display frame, at most one per constant.
-    var changes: [Change] = []
-    /// The profile to change to in the next display frame, before the changes of constants, or `nil`.
-    private(set) var profile: ScrollProfile?
-    /// The touches on the scene: their identifiers by the window's identifiers.
-    var touches: [Int: Touch] = [:]
+    /// The press on a tool, and the finger or the mouse that it is of.
+    var press = Press.none, presser = ScrollInput.Finger.mouse
+    /// The changes to apply in the next display frame: to another profile first, and at most one per constant.
+    var changes: [Action.Tuning] = []
+    /// The fingers on devices, and the mouse if its button is down on one.
+    var held: [ScrollInput.Finger: Held] = [:]
     var queue = InputQueue()
     var trackpadTarget = TrackpadTarget.none
 
@@ -33,36 +25,35 @@ extension Session {
 
     typealias Item = InputQueue.Item
 
-    /// A finger's touch on the scene: its identifier, and the number of the device on which it began.
-    struct Touch: Hashable {
-      let id: Int
+    /// A press on a scene: the identifier of its touch, which the mouse does not have, and the number of the
+    /// device on which it began.
+    struct Held: Hashable {
+      let touch: Int?
       let device: Int
+
+      func input(_ phase: ScrollInput.Phase, at point: CGPoint = .zero) -> Item {
+        .action(.input(touch.map { .touch(phase, id: $0, at: point) } ?? .mouse(phase, at: point)))
+      }
     }
 
     enum Press: Hashable {
       case none, panel
-      case device(Int)
-      /// A plot, to select the time to show.
-      case scrub(PlotPlace)
+      /// The plot, or the track of the timeline, to select the time to show.
+      case scrub, track
       /// A plot, to move the part that it shows.
       case pan(PlotPan)
       /// A plot, to move the part that it shows or, if the pointer does not move, to show the time under it.
       case click(PlotPan)
       /// A plot, to mark a span that begins at a time in seconds.
-      case span(Double, PlotPlace)
+      case span(Double)
     }
 
-    var isQueued: Bool { !queue.isEmpty || hasChanges }
-    var changeActions: [Action] {
-      (profile.map { [.tuning(.profile($0))] } ?? []) + changes.map { .tuning(.set($0.name, $0.value)) }
-    }
-    var hasChanges: Bool { profile != nil || !changes.isEmpty }
+    var isQueued: Bool { !queue.isEmpty || !changes.isEmpty }
 
-    var isDevicePressed: Bool { if case .device = press { true } else { false } }
-    /// Whether the mouse or a finger holds the scene.
-    var isHolding: Bool { isDevicePressed || !touches.isEmpty }
+    /// Whether neither the mouse nor a finger is down.
+    var isFree: Bool { press == .none && held.isEmpty }
 
-    mutating func removeQueued() { (queue, changes, profile) = (InputQueue(), [], nil) }
+    mutating func removeQueued() { (queue, changes) = (InputQueue(), []) }
 
     /// Returns the queued actions for a display frame at a time in seconds, and clears the queue. The clock
     /// is the frame's, and `restTime` is the profile's for trackpads, in seconds.
@@ -71,35 +62,30 @@ extension Session {
       let actions = queue.takeActions(at: time) {
         clock.time(ofMeasured: $0)?.clamped(to: 0...max(0, time) + Recorder.largestLead)
       }
-      let sets = changeActions.map { TimedAction($0, at: time) }
-      (changes, profile) = ([], nil)
-      return sets + actions
+      defer { changes = [] }
+      return changes.map { TimedAction(.tuning($0), at: time) } + actions
     }
 
     /// Changes to another profile, which replaces the changes of constants of the one before it.
     mutating func change(to profile: ScrollProfile) {
-      self.profile = profile
-      changes.removeAll { !$0.name.hasPrefix(SceneConstant.prefix) }
+      let others = changes.filter {
+        if case .set(let name, _) = $0 { name.hasPrefix(SceneConstant.prefix) } else { false }
+      }
+      changes = [.profile(profile)] + others
     }
 
-    /// Begins the touch of a finger on a device. Returns its identifier, the lowest free one counted from 0,
-    /// or `nil` if the finger already touches the scene.
-    mutating func beginTouch(of finger: Int, on device: Int) -> Int? {
-      guard touches[finger] == nil else { return nil }
-      let id = (0...).first { id in !touches.values.contains { $0.id == id } } ?? 0
-      touches[finger] = Touch(id: id, device: device)
-      return id
+    /// Begins a press on a device. The identifier of a touch is the lowest free one, counted from 0.
+    mutating func hold(_ finger: ScrollInput.Finger, on device: Int) -> Held {
+      let free = (0...).first { id in !held.values.contains { $0.touch == id } }
+      let new = Held(touch: finger == .mouse ? nil : free, device: device)
+      held[finger] = new
+      return new
     }
 
     mutating func cancelInteractions() -> [Item] {
-      var items = [Item.trackpadEnd]
-      if isDevicePressed {
-        items.append(.action(.input(.mouse(.cancelled))))
-        press = .none
-      }
-      items += touches.values.map(\.id).sorted().map { .action(.input(.touch(.cancelled, id: $0))) }
-      touches.removeAll()
-      return items
+      defer { held = [:] }
+      return [.trackpadEnd]
+        + held.values.sorted { ($0.touch ?? -1) < ($1.touch ?? -1) }.map { $0.input(.cancelled) }
     }
   }
 }

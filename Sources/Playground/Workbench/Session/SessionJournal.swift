@@ -8,7 +8,7 @@ extension Session {
     /// The number of the recording, or `nil` before the first.
     package fileprivate(set) var recording: Int?
     fileprivate var frames = 0
-    fileprivate var waiting: [Action] = []
+    fileprivate var waiting: [Action.Tuning] = []
 
     package init() {}
   }
@@ -49,7 +49,7 @@ extension Session {
 
   /// Whether there is input that has not been saved.
   package var isUnsaved: Bool {
-    take.example == nil && (window.input.hasChanges || take.tape.actionCount > take.savedActions)
+    take.example == nil && (!window.input.changes.isEmpty || take.tape.actionCount > take.savedActions)
   }
 
   package mutating func noteSaved() { take.savedActions = take.tape.actionCount }
@@ -57,7 +57,7 @@ extension Session {
   /// Returns the lines that a journal lacks, and moves its position to the end. A journal at a position in
   /// another recording lacks all lines. There are none until there is input.
   package func journalLines(after position: inout JournalPosition) -> String {
-    guard take.example == nil, take.tape.hasInput || window.input.hasChanges else { return "" }
+    guard take.example == nil, take.tape.hasInput || !window.input.changes.isEmpty else { return "" }
     var text = ""
     if position.recording != take.number {
       position = JournalPosition()
@@ -71,10 +71,9 @@ extension Session {
       position.waiting = []
     }
     position.frames = take.tape.frames.count
-    let waiting = window.input.changeActions
-    if waiting != position.waiting {
-      text += Journal.line(waiting: waiting)
-      position.waiting = waiting
+    if changes != position.waiting {
+      text += Journal.line(waiting: changes.map { .tuning($0) })
+      position.waiting = changes
     }
     return text
   }
@@ -84,8 +83,7 @@ extension Session {
 extension Session {
   var offerBar: OfferBar? {
     guard let offer = window.offers.first, offer.bar != .folded, messageBubble == nil,
-      window.tools.showsOverlays,
-      window.size.width >= 120, window.size.height >= 120
+      window.tools.showsOverlays, window.hasRoom
     else { return nil }
     let isAsking = offer.bar == .asking
     return OfferBar(

@@ -65,7 +65,7 @@ extension Session {
     return widest.flatMap { $0.width >= Self.leastBubbleWidth ? $0 : nil } ?? bounds(gap, end)
   }
 
-  func drawMessage(_ palette: Palette, into list: inout DrawList) {
+  func drawMessage(into list: inout DrawList) {
     if let (text, frame) = messageLine {
       list.fill(frame, radius: 8, palette.surface)
       list.text(

@@ -22,7 +22,7 @@ extension Session {
     switch playhead.state {
     case .live: hold(at: take.tape.frames.count)
     case .playing(let time): hold(atTime: time)
-    case .held(let count):
+    case .held(let count, _):
       if count >= take.tape.frames.count, playhead.time(on: take.tape) >= motionEnd - 1e-9, !playhead.loops {
         goLive()
       } else {
@@ -39,22 +39,20 @@ extension Session {
   }
 
   /// Pauses the session and shows the state after a number of display frames.
-  mutating func hold(at count: Int) {
+  mutating func hold(at count: Int, later: Double = 0) {
     if case .live = playhead.state {
       cancelInteractions()
       take.clock.pause()
     }
     playhead.excursion = nil
-    playhead.state = .held(max(1, min(count, take.tape.frames.count)))
-    playhead.timeAfterFrame = 0
+    playhead.state = .held(max(1, min(count, take.tape.frames.count)), later: later)
   }
 
   /// Pauses the session and shows the state at a time. In a rest of the recording, it is the other run's.
   private mutating func hold(atTime time: Double) {
     let count = take.tape.count(at: time)
-    hold(at: count)
-    guard !comparison.runs.all.isEmpty, count > 0, take.tape.isAtRest(after: count - 1) else { return }
-    playhead.timeAfterFrame = max(0, min(time, motionEnd) - take.tape.frames[count - 1])
+    let goesOn = !comparison.runs.all.isEmpty && count > 0 && take.tape.isAtRest(after: count - 1)
+    hold(at: count, later: goesOn ? max(0, min(time, motionEnd) - take.tape.frames[count - 1]) : 0)
   }
 
   mutating func goLive() { (playhead.excursion, playhead.state) = (nil, .live) }
@@ -91,15 +89,9 @@ extension Session {
     look()
   }
 
-  mutating func scrub(to point: CGPoint, in place: PlotPlace) {
-    if let time = placedPlot(place)?.value(at: point) { look(at: time) }
-  }
-
-  /// Marks the span from a time in seconds to that at a point of a plot.
-  mutating func mark(from time: Double, to point: CGPoint, in place: PlotPlace) {
-    guard let other = placedPlot(place)?.value(at: point) else { return }
-    let span = min(time, other)...max(time, other)
-    mark(span)
+  /// Marks the span from a time in seconds to that at a point of the plot.
+  mutating func mark(from time: Double, to point: CGPoint) {
+    if let other = shownPlot?.value(at: point) { mark(min(time, other)...max(time, other)) }
   }
 
   private mutating func mark(_ span: ClosedRange<Double>) {

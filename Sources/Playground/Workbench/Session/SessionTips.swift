@@ -11,22 +11,19 @@ extension Session {
     }
     let target = pointed.flatMap { $0.tip.isEmpty ? nil : $0.command }
     // Movements on a plot have a meaning.
-    window.hint.move(to: target, mustRest: target?.plot != nil)
+    window.hint.move(to: target, mustRest: target == .plot || target == .track)
   }
 
-  func drawTip(in layout: WorkbenchLayout, _ palette: Palette, into list: inout DrawList) {
+  func drawTip(in layout: WorkbenchLayout, into list: inout DrawList) {
     guard window.hint.isShown, messageBubble == nil, let target = window.hint.target,
       let control = controls(in: layout).last(where: { $0.command == target })
     else { return }
     var (frame, side) = (control.frame, Bubble.Side.above)
     // The controls above the curves stay visible, and so do the curves above the timeline.
-    switch target.plot {
-    case .timeline: frame = layout.timeline?.frame ?? frame
-    case .analysis(.release)?:
-      guard let placed = placedPlot(.analysis(.release)) else { return }
-      (frame, side) = (placed.frame, .below)
-    case .analysis?: side = .below
-    case nil: break
+    if target == .track { frame = layout.timeline?.frame ?? frame }
+    if target == .plot {
+      side = .below
+      if !comparison.view.isOverTime { frame = shownPlot?.frame ?? frame }
     }
     let bounds = CGRect(origin: .zero, size: window.size).insetBy(dx: 8, dy: 4), style = TextStyle.caption
     let room = Bubble.textWidth(in: bounds.width)

@@ -66,10 +66,7 @@ extension Session {
   mutating func beginTuning() {
     guard playhead.excursion?.repeats != true, !window.reducesMotion, let gesture else { return }
     // After a replay that is interrupted, the playback returns to where that would have.
-    let resumed =
-      playhead.excursion.map { ($0.resumedState, $0.resumedTimeAfterFrame) }
-      ?? (playhead.state, playhead.timeAfterFrame)
-    play(gesture, repeats: true, then: resumed)
+    play(gesture, repeats: true, then: playhead.excursion?.resumed ?? playhead.state)
   }
 
   /// Shows a gesture once more, from the touch of the finger, with the constants as they are now: the last one,
@@ -78,21 +75,16 @@ extension Session {
     guard let gesture = chosen ?? gesture else { return }
     let isLast = gesture == take.gestures.gestures.last
     let end = Playhead.State.held(take.tape.count(at: gesture.span.upperBound))
-    play(gesture, repeats: false, then: (isLast ? .live : end, 0))
+    play(gesture, repeats: false, then: isLast ? .live : end)
   }
 
-  private mutating func play(
-    _ gesture: GestureLog.Gesture, repeats: Bool,
-    then resumed: (state: Playhead.State, timeAfterFrame: Double)
-  ) {
+  private mutating func play(_ gesture: GestureLog.Gesture, repeats: Bool, then resumed: Playhead.State) {
     guard take.tape.frames.count > 1 else { return }
     if !isPaused {
       cancelInteractions()
       take.clock.pause()
     }
-    playhead.excursion = Playhead.Excursion(
-      gesture: gesture, repeats: repeats, resumedState: resumed.state,
-      resumedTimeAfterFrame: resumed.timeAfterFrame)
+    playhead.excursion = Playhead.Excursion(gesture: gesture, repeats: repeats, resumed: resumed)
     window.clock.pause()
     playhead.side = .whatIf
     playhead.state = .playing(gesture.span.lowerBound)
@@ -107,8 +99,7 @@ extension Session {
   mutating func endExcursion() {
     guard let excursion = playhead.excursion else { return }
     playhead.excursion = nil
-    playhead.state = excursion.resumedState
-    playhead.timeAfterFrame = excursion.resumedTimeAfterFrame
+    playhead.state = excursion.resumed
     window.clock.pause()
     look()
   }

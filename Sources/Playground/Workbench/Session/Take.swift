@@ -53,10 +53,8 @@ package struct Take {
     tape = try Tape(playing: recording, file: file, on: scene)
     do {
       for frame in tape.frames.indices {
-        let actions = tape.actions(of: frame)
-        try recorded.play(actions, at: tape.frames[frame])
-        gestures.take(actions, after: frame, at: tape.frames[frame], scene: recorded.scene)
-        actions.forEach { inputKinds.take($0) }
+        try follow(tape.actions(of: frame), frame)
+        tape.actions(of: frame).forEach { inputKinds.take($0) }
       }
     } catch {
       throw InputError(file: file, problem: "\(error)")
@@ -76,9 +74,15 @@ package struct Take {
       try recorded.playBeyondTape(actions, at: time)
       return false
     }
-    try recorded.play(actions, at: time)
     let known = gestures.gestures.count
-    gestures.take(actions, after: tape.frames.count - 1, at: time, scene: recorded.scene)
+    try follow(actions, tape.frames.count - 1)
     return gestures.gestures.count > known
+  }
+
+  /// Plays a frame of the tape, by its number, with its actions.
+  private mutating func follow(_ actions: some Collection<TimedAction>, _ frame: Int) throws(ActionError) {
+    let time = tape.frames[frame]
+    try recorded.play(actions, at: time)
+    gestures.take(actions, after: frame, at: time, scene: recorded.scene)
   }
 }

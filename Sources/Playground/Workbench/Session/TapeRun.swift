@@ -29,6 +29,8 @@ package struct TapeRun {
   /// The scene before the first frame.
   private let start: any Scene
   private var checkpoints = CheckpointStore<any Scene>()
+  /// The state that was sought last, after a number of played frames.
+  private var sought: (count: Int, scene: any Scene)?
   /// The time of each played frame in seconds, and its number on the tape, or -1 for a frame in a rest.
   private var times: [Double] = []
   private var sources: [Int32] = []
@@ -45,8 +47,7 @@ package struct TapeRun {
 
   /// Creates a run that continues a recorded one after some frames of the tape, with its own constants.
   package init(_ scene: any Scene, continuing recorded: TapeRun, after frames: Int, on tape: Tape) {
-    let motions = PaneMotions(
-      scene, after: frames > 0 ? (recorded.motions, tape.lastTime(of: frames)) : nil)
+    let motions = PaneMotions(scene, after: frames > 0 ? (recorded.motions, tape.lastTime(of: frames)) : nil)
     self.init(scene, after: frames, motions, .kept)
   }
 
@@ -193,13 +194,12 @@ package struct TapeRun {
   }
 
   /// Returns the scene at a time, in its present appearance: that after the latest frame up to this time, or
-  /// that before the first frame. `near` is a state returned earlier, which is replaced by this one.
-  package func scene(at time: Double, on tape: Tape, near: inout (count: Int, scene: any Scene)?) -> any Scene
-  {
+  /// that before the first frame. The next state that is sought nearby is computed from it.
+  package mutating func seek(_ time: Double, on tape: Tape) -> any Scene {
     let wanted = times.firstIndex(after: time + Motion.slack) { $0 }
     guard wanted < times.count else { return scene }
     var (done, state) = checkpoints.latest(upTo: wanted) ?? (0, start)
-    if let near, near.count <= wanted, near.count > done { (done, state) = near }
+    if let sought, sought.count <= wanted, sought.count > done { (done, state) = sought }
     while done < wanted {
       let source = Int(sources[done])
       // Actions that succeeded once succeed again.
@@ -207,13 +207,13 @@ package struct TapeRun {
       _ = state.takeRows(at: times[done])
       done += 1
     }
-    near = (wanted, state)
+    sought = (wanted, state)
     state.appearance = scene.appearance
     return state
   }
 
   package func scene(at time: Double, on tape: Tape) -> any Scene {
-    var near: (count: Int, scene: any Scene)?
-    return scene(at: time, on: tape, near: &near)
+    var run = self
+    return run.seek(time, on: tape)
   }
 }

@@ -18,9 +18,7 @@ package struct WindowState {
   private var noticeSince: Double?
   /// The sessions that were not saved, the newest first. The first one is offered.
   package var offers: [Session.UnsavedRecording] = []
-  var popup: Popup?
-  /// The highlighted row of the list of scenes over the window.
-  var scenesSelection = MenuSelection()
+  package internal(set) var popup: Popup?
   var hint = Tooltip<WindowCommand>()
   /// The number of rows by which the list of all keys is scrolled, or `nil` while it is closed.
   package internal(set) var keysRow: Int?
@@ -34,6 +32,8 @@ package struct WindowState {
   package internal(set) var wantsToQuit = false
   var effects: [Session.Effect] = []
   package var measuring: any TextMeasuring = FixedTextMetrics()
+  /// The width of a device pixel in points.
+  package var hairline: CGFloat = 1
   /// The number of the gesture whose tile is under the pointer, whose curves are shown meanwhile.
   var hoveredGesture: Int?
   /// The control that has the keyboard focus, or `nil` if none or one of the panel has it.
@@ -55,9 +55,11 @@ package struct WindowState {
     input = Session.Input(pointer: input.pointer, modifiers: input.modifiers)
     plots = WindowPlots()
     position.leave()
-    (notice, popup, tools.opensMenu, scenesSelection) = (nil, nil, false, MenuSelection())
-    (hoveredGesture, focus) = (nil, nil)
+    (notice, popup, hoveredGesture, focus) = (nil, nil, nil, nil)
   }
+
+  /// Whether there is room for lists and bars over the window.
+  var hasRoom: Bool { size.width >= 120 && size.height >= 120 }
 
   /// The time in seconds after which a message goes away.
   private static let noticeTime = 6.0

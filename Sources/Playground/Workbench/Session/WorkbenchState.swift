@@ -3,17 +3,18 @@ import Foundation
 import ScrollPhysics
 
 /// The state of the workbench that the next run restores.
-package struct WorkbenchState: Hashable, Sendable {
+package struct WorkbenchState: Hashable, Codable, Sendable {
+  /// The version that is written. No other version is read.
+  package static let version = 1
+  private var version = Self.version
   package var profile = ScrollProfile.uikit
   package var compared: ScrollProfile?
   package var opensPanel = false
-  /// The groups of the panel of which only the heading was shown.
-  package var folded: Set<String> = []
+  /// The groups of the panel of which only the heading was shown, in alphabetical order.
+  package var folded: [String] = []
 
   package init() {}
 
-  /// The version that is written. No other version is read.
-  package static let version = 1
   /// The size in bytes above which a text is rejected without being read.
   private static let longest = 1 << 20
 
@@ -32,22 +33,13 @@ package struct WorkbenchState: Hashable, Sendable {
   }
 
   private struct Version: Decodable { var version: Int }
-  /// The state as it is written.
-  private struct Contents: Codable {
-    var version = WorkbenchState.version
-    var profile: ScrollProfile
-    var compared: ScrollProfile?
-    var opensPanel: Bool
-    var folded: [String]
-  }
 
   /// Returns the state as JSON, with the same bytes for equal states. Throws ``ProfileError`` for a profile
   /// that is not based on a built-in one.
   package func encoded() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(
-      Contents(profile: profile, compared: compared, opensPanel: opensPanel, folded: folded.sorted()))
+    return try encoder.encode(self)
   }
 
   package init(decoding text: Data) throws(Refusal) {
@@ -59,9 +51,7 @@ package struct WorkbenchState: Hashable, Sendable {
     }
     let version = try read(Version.self).version
     guard version == Self.version else { throw .outdated(version: version) }
-    let written = try read(Contents.self)
-    (profile, compared, opensPanel) = (written.profile, written.compared, written.opensPanel)
-    folded = Set(written.folded)
+    self = try read(Self.self)
   }
 
   private static func problem(_ error: any Error) -> String {

@@ -101,6 +101,15 @@ extension Session {
     return FrameRatesHead(frame: frame, title, goesOn ? "Cancel" : "Restart", share: shown)
   }
 
+  /// Stops the study, or restarts one that is stopped or complete.
+  mutating func toggleStudy() {
+    if comparison.study.isStopped || !isStudyBehind {
+      comparison.study = Study()
+    } else {
+      comparison.study.isStopped = true
+    }
+  }
+
   /// Continues the study if necessary. It begins when the runs that determine its end have been played.
   mutating func playStudy() {
     guard needsStudy, !needsComparison, let key = studyKey, let scene = comparison.runs.beginningOfWhatIf

@@ -1,4 +1,5 @@
 import Foundation
+import PlaygroundControls
 import PlaygroundDrawing
 import PlaygroundScenes
 import ScrollBitmaps
@@ -40,9 +41,8 @@ package enum Device {
     guard device.minY >= 18 else { return }
     let end: CGFloat = listsOthers ? 18 : 0
     if listsOthers {
-      list.shape(
-        .polygon([CGPoint(x: 0, y: 0), CGPoint(x: 5, y: 4), CGPoint(x: 0, y: 8)]),
-        at: CGPoint(x: device.maxX - 10, y: device.minY - 14), palette.textSecondary)
+      let mark = CGPoint(x: device.maxX - 10, y: device.minY - 14)
+      list.disclosure(isOpen: false, at: mark, palette.textSecondary)
     }
     list.shape(.circle(diameter: 8), at: CGPoint(x: device.minX + 4, y: device.minY - 14), color)
     let room = max(0, device.width + WorkbenchLayout.deviceGap - 26 - end)
@@ -70,7 +70,8 @@ package enum Device {
 
 extension Session {
   /// Draws the shown scenes. Without overlays, the device has square corners, and its variants are hidden.
-  func drawDevices(in layout: WorkbenchLayout, _ palette: Palette, into list: inout DrawList) {
+  func drawDevices(in layout: WorkbenchLayout, into list: inout DrawList) {
+    let palette = palette
     let isFramed = window.tools.showsOverlays, scene = shown.scene
     var ghost = shown.ghost
     let outline = layout.variants.isEmpty ? outlinedVariant : nil

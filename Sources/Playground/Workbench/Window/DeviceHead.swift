@@ -16,7 +16,7 @@ extension Session {
   var sceneTitle: String { take.kind?.title ?? take.start.scene }
 
   /// The name of the scene, and at the right what its content does.
-  func drawDeviceHead(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
+  func drawDeviceHead(in frame: CGRect, into list: inout DrawList) {
     let part = shownPart, style = MotionStyle(part.phase, isOutside: part.isOutside)
     let speed = abs(Double(shownVelocity[part.axis]))
     var words = take.example == nil ? "" : "Example \u{00B7} "
@@ -40,12 +40,12 @@ extension Session {
       return take.isAtRest || take.example != nil
         ? "Flick this \(scene.targets == nil ? "scene" : "list")" : nil
     }
-    let isTuned = !take.tape.changes.isEmpty || window.input.hasChanges || !comparison.variants.isEmpty
+    let isTuned = !take.tape.changes.isEmpty || !window.input.changes.isEmpty || !comparison.variants.isEmpty
     guard !isTuned, take.isAtRest, layout.panel != nil, take.gestures.gestures.count == 1 else { return nil }
     return "Drag Weight: feel it heavier"
   }
 
-  func drawNextStep(in device: CGRect, _ palette: Palette, into list: inout DrawList) {
+  func drawNextStep(in device: CGRect, into list: inout DrawList) {
     guard let words = nextStep, device.height >= 200 else { return }
     let style = TextStyle.panel
     let width = (window.measuring.width(of: words, style: style) + 28).rounded(.up)
@@ -70,8 +70,7 @@ extension Session {
     let width = min(96, ((frame.width - (count - 1) * gap) / count).rounded(.down))
     let left = (frame.midX - (count * width + (count - 1) * gap) / 2).rounded()
     return commands.enumerated().map { index, command in
-      let place = CGRect(
-        x: left + CGFloat(index) * (width + gap), y: frame.minY, width: width, height: frame.height)
+      let place = frame.column(width, at: left - frame.minX + CGFloat(index) * (width + gap))
       // A narrow button has no room for more than a word.
       let face: ControlFace? = command == .goLive && width < Self.widthForWords ? .lamp("Live") : nil
       return control(command, place, .raisedTool, face: face, adding: command == next ? .usual : [])

@@ -29,8 +29,8 @@ struct GestureTiles {
 
   /// What a tile says of a gesture.
   struct Account: Hashable, Sendable {
-    /// The offsets in points from the beginning to the end, at even distances in time.
-    var offsets: [Double]
+    /// The offsets from the beginning to the end, at even distances in time, as shares of their range.
+    var curve: [Double]
     var distance: Double, time: Double
   }
 
@@ -60,7 +60,9 @@ extension Session {
           Double($0[axis])
         }
       }
-      return GestureTiles.Account(offsets: offsets, distance: numbers.distance ?? 0, time: numbers.time ?? 0)
+      let low = offsets.min() ?? 0, range = max((offsets.max() ?? 0) - low, 1e-9)
+      return GestureTiles.Account(
+        curve: offsets.map { ($0 - low) / range }, distance: numbers.distance ?? 0, time: numbers.time ?? 0)
     }
   }
 
@@ -68,20 +70,14 @@ extension Session {
     gestureTiles.flatMap { $0.places.indices.contains(place) ? $0.places[place].gesture : nil }
   }
 
-  func gesture(ofTile place: Int) -> GestureLog.Gesture? {
-    number(ofTile: place).map { take.gestures.gestures[$0] }
-  }
-
-  func tipOfTile(_ place: Int) -> [String] {
-    guard let index = number(ofTile: place) else { return [] }
+  /// Returns the tooltip of the tile of a gesture, by its number counted from 0.
+  func tip(ofGesture index: Int) -> String {
     let account = account(of: take.gestures.gestures[index])
-    return [
-      "Replay gesture \(index + 1): \(NumberText.fixed(account.distance, decimals: 0)) pt in "
-        + "\(NumberText.fixed(account.time, decimals: 2)) s"
-    ]
+    return "Replay gesture \(index + 1): \(NumberText.fixed(account.distance, decimals: 0)) pt in "
+      + "\(NumberText.fixed(account.time, decimals: 2)) s"
   }
 
-  func drawTiles(_ palette: Palette, into list: inout DrawList) {
+  func drawTiles(into list: inout DrawList) {
     guard let tiles = gestureTiles else { return }
     for (index, frame) in tiles.places {
       let gesture = take.gestures.gestures[index], account = account(of: gesture)
@@ -98,23 +94,15 @@ extension Session {
       let curve = CGRect(
         x: frame.minX + 8, y: frame.minY + 6, width: frame.width - 16,
         height: max(0, frame.height - 10 - rows * line))
-      draw(account.offsets, in: curve, isShown ? palette.accent : palette.textSecondary, into: &list)
+      if account.curve.count > 1, curve.height > 4 {
+        list.curve(account.curve, in: curve, isShown ? palette.accent : palette.textSecondary)
+      }
       for (row, text) in (isLow ? [texts[0]] : texts).enumerated() {
         list.text(
           text, .caption, row == 0 ? palette.textPrimary : palette.textSecondary, x: frame.minX + 8,
           y: frame.maxY - 3 - (rows - CGFloat(row)) * line, width: frame.width - 12)
       }
     }
-  }
-
-  private func draw(_ values: [Double], in frame: CGRect, _ color: Color, into list: inout DrawList) {
-    guard let low = values.min(), let high = values.max(), values.count > 1, frame.height > 4 else { return }
-    let points = values.enumerated().map { index, value in
-      CGPoint(
-        x: frame.width * CGFloat(index) / CGFloat(values.count - 1),
-        y: frame.height * (1 - CGFloat((value - low) / max(high - low, 1e-9))))
-    }
-    list.shape(.polyline(points, width: 1.5), at: frame.origin, color)
   }
 }
 

@@ -6,7 +6,7 @@ import PlaygroundControls
 struct KeysOverlay {
   private enum Entry {
     case title(String)
-    case line(CommandRow.Line)
+    case line(WindowKeys.Row)
     case gap
   }
 
@@ -20,8 +20,8 @@ struct KeysOverlay {
   private static let mostColumns = 3
 
   init(in window: CGSize, measuring: any TextMeasuring) {
-    let lines = WindowCommands.groups.flatMap(\.lines)
-    func widest(_ text: (CommandRow.Line) -> String) -> CGFloat {
+    let lines = WindowKeys.groups.flatMap(\.rows)
+    func widest(_ text: (WindowKeys.Row) -> String) -> CGFloat {
       (lines.map { measuring.width(of: text($0), style: .caption) }.max() ?? 0).rounded(.up)
     }
     keyWidth = widest { $0.label } + 16
@@ -32,8 +32,8 @@ struct KeysOverlay {
       width: max(1, window.width - 2 * (margin + inset)), height: max(1, window.height - 2 * (margin + inset))
     )
     columnWidth = min(wanted, room.width)
-    let groups = WindowCommands.groups.map { group in
-      [Entry.title(group.title)] + group.lines.map { .line($0) }
+    let groups = WindowKeys.groups.map { group in
+      [Entry.title(group.title)] + group.rows.map { .line($0) }
     }
     let most = max(1, Int((room.width + Self.gap) / (columnWidth + Self.gap)))
     let fitting = max(1, Int(room.height / Self.row))
@@ -44,9 +44,7 @@ struct KeysOverlay {
     let size = CGSize(
       width: CGFloat(columns.count) * (columnWidth + Self.gap) - Self.gap + 2 * inset,
       height: CGFloat(rows) * Self.row + 2 * inset)
-    frame = CGRect(
-      x: ((window.width - size.width) / 2).rounded(), y: ((window.height - size.height) / 2).rounded(),
-      width: size.width, height: size.height)
+    frame = CGRect(size, inMiddleOf: CGRect(origin: .zero, size: window))
   }
 
   /// Distributes groups over a number of columns, so that the longest is as short as possible.
@@ -135,7 +133,7 @@ extension Session {
       // The text of a question mark closes the list.
       if key == .character("/"), modifiers.contains(.shift) { return true }
       let closes = [.escape, .enter, .function(1)].contains(key)
-      if closes || WindowCommands.command(of: key, modifiers) != nil { window.keysRow = nil }
+      if closes || WindowKeys.command(of: key, modifiers) != nil { window.keysRow = nil }
       return closes
     case .text(let text):
       if text == "?" { window.keysRow = nil }

@@ -57,13 +57,14 @@ struct OfferBar {
       }
   }
 
-  func draw(of session: Session, _ palette: Palette, into list: inout DrawList) {
+  func draw(of session: Session, into list: inout DrawList) {
+    let palette = session.palette
     list.raisedGround(frame, radius: 12, palette)
     for (index, line) in lines.enumerated() {
       list.text(
         line, Self.style, palette.textPrimary, x: corner.x,
         y: corner.y + Self.style.lineHeight * CGFloat(index))
     }
-    session.draw(controls(of: session), palette, into: &list)
+    session.draw(controls(of: session), into: &list)
   }
 }

@@ -5,7 +5,7 @@ import ScrollFiles
 
 // The readout of the state of the shown scene, beside the device.
 extension Session {
-  func drawReadout(in readout: CGRect, _ palette: Palette, into list: inout DrawList) {
+  func drawReadout(in readout: CGRect, into list: inout DrawList) {
     let part = shownPart, axis = part.axis
     var y = readout.minY + 8
     func text(_ string: String, _ color: Color, x: CGFloat = 0) {

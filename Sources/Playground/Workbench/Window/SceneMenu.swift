@@ -3,10 +3,9 @@ import PlaygroundControls
 import PlaygroundDrawing
 import PlaygroundScenes
 
-/// The list of scenes, placed at the left of the window, or over the device if there is no room.
+/// The place of the list of scenes: at the left of the window, or over the device if there is no room.
 package struct SceneMenu: Sendable {
   package let frame: CGRect
-  package let isOverlay: Bool
   package let isCompact: Bool
   let look: MenuLook
 
@@ -35,7 +34,7 @@ package struct SceneMenu: Sendable {
       isCompact ? .caption : .rowSubtitle, isCompact ? .caption : .sectionHeader,
       isOverlay ? \.canvas : \.surface
     )
-    (self.frame, self.isOverlay, self.isCompact, self.look) = (frame, isOverlay, isCompact, look)
+    (self.frame, self.isCompact, self.look) = (frame, isCompact, look)
   }
 
   /// Creates a list whose upper left corner is at a point of the window. `height` limits its height.
@@ -43,17 +42,14 @@ package struct SceneMenu: Sendable {
     let size = CGSize(
       width: (isCompact ? Self.compactWidth : Self.width) * CGFloat(columns),
       height: min(Self.height(columns: columns, isCompact: isCompact), height))
-    self.init(
-      CGRect(origin: corner, size: size), columns: columns, isOverlay: false, isCompact: isCompact)
+    self.init(CGRect(origin: corner, size: size), columns: columns, isOverlay: false, isCompact: isCompact)
   }
 
   /// Creates a list in the middle of a window with a size in points, over everything else.
-  init(over window: CGSize) {
-    let size = CGSize(
-      width: min(Self.overlayWidth, window.width), height: min(Self.height(), window.height))
-    let corner = CGPoint(
-      x: ((window.width - size.width) / 2).rounded(), y: ((window.height - size.height) / 2).rounded())
-    self.init(CGRect(origin: corner, size: size), columns: 1, isOverlay: true, isCompact: false)
+  package init(over window: CGSize) {
+    let size = CGSize(width: min(Self.overlayWidth, window.width), height: min(Self.height(), window.height))
+    let frame = CGRect(size, inMiddleOf: CGRect(origin: .zero, size: window))
+    self.init(frame, columns: 1, isOverlay: true, isCompact: false)
   }
 
   package func row(of kind: SceneKind) -> CGRect {
@@ -63,26 +59,8 @@ package struct SceneMenu: Sendable {
 }
 
 extension Session {
-  func menu(_ scenes: SceneMenu) -> Menu<WindowCommand> {
-    let rows = SceneKind.allCases.map { Menu.Row($0.title, WindowCommand.open($0), isOn: $0 == take.kind) }
-    return Menu(rows, scenes.frame, scenes.look, window.scenesSelection)
-  }
-
-  /// The list of scenes that is open over the window, or `nil`.
-  var openScenes: Menu<WindowCommand>? {
-    guard window.tools.opensMenu, let scenes = layout.menu, scenes.isOverlay else { return nil }
-    return menu(scenes)
-  }
-
-  /// Handles a key of the list of scenes that is open over the window. Returns `false` if none is, or for other
-  /// keys.
-  mutating func scenesTake(_ key: WindowEvent.Key, isRepeated: Bool) -> Bool {
-    guard [.up, .down, .home, .end, .enter].contains(key), var menu = openScenes else { return false }
-    switch menu.handle(key, isRepeated: isRepeated) {
-    case .chosen(let command): choose(command)
-    case .closed: closeLists()
-    case .handled, .passed: window.scenesSelection = menu.selection
-    }
-    return true
+  /// The list of scenes beside the device, or `nil` if it has no room there.
+  var sceneList: Menu<WindowCommand>? {
+    layout.menu.map { menu(of: SceneKind.allCases.map { .open($0) }, $0.frame, $0.look, MenuSelection()) }
   }
 }

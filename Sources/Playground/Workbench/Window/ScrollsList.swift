@@ -1,4 +1,5 @@
 import ScrollBitmaps
+import PlaygroundControls
 import PlaygroundDrawing
 import ScrollFiles
 import Foundation
@@ -18,18 +19,14 @@ struct ScrollsList {
   private static let top: CGFloat = 8 + 4 * 22 + 12
 
   init(_ scrolls: [ScrollLog.Entry], in readout: CGRect) {
-    let frame = CGRect(
-      x: readout.minX, y: readout.minY + Self.top, width: readout.width,
-      height: max(0, readout.height - Self.top))
+    let frame = readout.below(Self.top)
     let rows = Int(((frame.height - Self.titleHeight) / Self.rowHeight).clamped(to: 0...CGFloat(Self.most)))
     self.scrolls = Array(scrolls.prefix(rows))
     self.frame = frame
   }
 
   func row(_ index: Int) -> CGRect {
-    CGRect(
-      x: frame.minX, y: frame.minY + Self.titleHeight + CGFloat(index) * Self.rowHeight, width: frame.width,
-      height: Self.rowHeight)
+    frame.row(Self.rowHeight, at: Self.titleHeight + CGFloat(index) * Self.rowHeight)
   }
 
   /// Draws the list. `time` is the time shown in a pause, in seconds, or `nil`.

@@ -1,50 +1,49 @@
 import PlaygroundControls
 import PlaygroundDrawing
 import Foundation
+import PlaygroundScenes
 
-/// The list of commands that is open above a button of the window.
+/// The list of commands that is open over the window.
 package struct Popup: Hashable {
-  enum Kind: Hashable {
+  package enum Kind: Hashable, Sendable {
     case exports
     /// The commands for which the timeline has no room.
     case more
     /// The comparisons and the controls of the curves, in a drawer that is too narrow for them.
     case views
+    /// The scenes, where they are not beside the device.
+    case scenes
+
+    /// The command that opens the list. The list is at its button, and its key closes the list.
+    var opener: WindowCommand {
+      switch self {
+      case .exports: .listExports
+      case .more: .listMore
+      case .views: .showDrawer(.curves)
+      case .scenes: .listScenes
+      }
+    }
   }
 
-  var kind: Kind
-  var selection = MenuSelection(row: 0)
+  package let kind: Kind
+  var selection: MenuSelection
+
+  init(_ kind: Kind) {
+    self.kind = kind
+    selection = MenuSelection(row: kind == .scenes ? nil : 0)
+  }
 
   package static let look: MenuLook = {
     var look = MenuLook()
     (look.radius, look.rowRadius, look.padding, look.indent) = (12, 8, 8, 12)
     (look.mark, look.markedIndent, look.highlight) = (10, 24, \.canvas)
-    (look.isDim, look.shrinks) = (true, true)
+    (look.isDim, look.shrinks, look.endsAtControl) = (true, true, true)
     return look
   }()
-  private static let width: CGFloat = 192, gap: CGFloat = 4
-
-  /// Returns the frame of a list above a button, or below it if there is more room, or in the middle of the
-  /// window if the button is hidden.
-  package static func frame(_ count: Int, at button: CGRect?, in window: CGSize) -> CGRect {
-    let width = min(width, max(0, window.width))
-    let right = button?.maxX ?? (window.width + width) / 2
-    let isBelow = button.map { $0.minY < window.height - $0.maxY } ?? false
-    // Below a button near the upper edge, and above others.
-    let room = button.map { (isBelow ? window.height - $0.maxY : $0.minY) - gap } ?? window.height
-    let height = min(look.height(count), max(0, room))
-    let bottom = button.map { $0.minY - gap } ?? (window.height + height) / 2
-    let top = isBelow ? (button?.maxY ?? 0) + gap : max(0, bottom - height)
-    return CGRect(
-      x: max(0, min(right - width, window.width - width)).rounded(), y: top.rounded(), width: width,
-      height: height)
-  }
 }
 
 // The lists of commands that buttons of the window open.
 extension Session {
-  package var isExportListOpen: Bool { window.popup?.kind == .exports }
-
   var popupCommands: [WindowCommand] {
     switch window.popup?.kind {
     case nil: return []
@@ -60,6 +59,7 @@ extension Session {
         speeds = Playhead.Speed.allCases.map { WindowCommand.speed($0) }
       let others = left.filter { !speeds.contains($0) }
       return (others.count < left.count ? [.nextSpeed] : []) + others
+    case .scenes: return SceneKind.allCases.map { .open($0) }
     }
   }
 
@@ -69,57 +69,51 @@ extension Session {
       ? "A to \(Self.letter(comparison.variants.count - 1))" : view.title
   }
 
+  /// The menu of the open list, or `nil` if none is open, or if there is no room for it.
   var popupMenu: Menu<WindowCommand>? {
-    guard let popup = window.popup, window.tools.showsOverlays, window.size.width >= 120,
-      window.size.height >= 120
-    else { return nil }
-    let rows = popupCommands.map { command in
-      let row = WindowCommands[command]
-      return Menu.Row(row.title(self), command, isOn: row.isOn(self), isEnabled: row.isEnabled(self))
+    guard let popup = window.popup else { return nil }
+    let commands = popupCommands
+    if popup.kind == .scenes {
+      let place = SceneMenu(over: window.size)
+      return layout.menu == nil ? menu(of: commands, place.frame, place.look, popup.selection) : nil
     }
-    let frame = Popup.frame(rows.count, at: popupOrigin(popup.kind), in: window.size)
-    return rows.isEmpty ? nil : Menu(rows, frame, Popup.look, popup.selection)
+    guard window.tools.showsOverlays, window.hasRoom, !commands.isEmpty else { return nil }
+    let tools = tools(in: layout), look = Popup.look, bounds = CGRect(origin: .zero, size: window.size)
+    let button = tools.last { $0.command == popup.kind.opener } ?? tools.last { $0.command == .listMore }
+    let width = min(192, bounds.width), hidden = CGSize(width: width, height: look.height(commands.count))
+    let frame =
+      button.map { look.frame(commands.count, from: $0.frame, width: width, in: bounds) }
+      ?? CGRect(hidden, inMiddleOf: bounds).intersection(bounds)
+    return menu(of: commands, frame, look, popup.selection)
   }
 
-  private func popupOrigin(_ kind: Popup.Kind) -> CGRect? {
-    let layout = layout
-    func frame(_ command: WindowCommand) -> CGRect? {
-      layout.timeline?.buttons.first { $0.command == command }?.frame
+  func menu(
+    of commands: [WindowCommand], _ frame: CGRect, _ look: MenuLook, _ selection: MenuSelection
+  ) -> Menu<WindowCommand> {
+    let rows = commands.map { command in
+      let entry = entry(of: command)
+      return Menu.Row(entry.title, command, isOn: entry.isOn, isEnabled: entry.isEnabled)
     }
-    switch kind {
-    case .exports: return frame(.listExports) ?? frame(.listMore)
-    case .more: return frame(.listMore)
-    case .views: return drawerTabs(in: layout).last?.frame
-    }
+    return Menu(rows, frame, look, selection)
   }
 
   mutating func open(_ kind: Popup.Kind) {
-    window.popup = Popup(kind: kind)
+    window.popup = Popup(kind)
     if popupMenu == nil { window.popup = nil }
-  }
-
-  mutating func toggle(_ kind: Popup.Kind) {
-    if window.popup?.kind == kind { window.popup = nil } else { open(kind) }
-  }
-
-  /// Closes the lists of commands and of scenes that lie over the window.
-  mutating func closeLists() {
-    window.popup = nil
-    if layout.menu?.isOverlay == true { window.tools.opensMenu = false }
   }
 
   /// Performs the command of a row. The list stays open for what a person chooses several times in a row.
   mutating func choose(_ command: WindowCommand) {
-    let row = WindowCommands[command]
-    guard row.isEnabled(self) else { return }
-    if !row.keepsList { window.popup = nil }
-    row.perform(&self)
+    let entry = entry(of: command)
+    guard entry.isEnabled else { return }
+    if !entry.isRepeatable { window.popup = nil }
+    entry.perform(&self)
   }
 
   /// Handles a key while a list of commands is open. Returns `false` if none is.
   mutating func popupTakes(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers) -> Bool {
-    guard var menu = popupMenu else { return false }
-    if key == .character("e"), window.popup?.kind == .exports {
+    guard let popup = window.popup, var menu = popupMenu else { return false }
+    if WindowKeys.command(of: key, modifiers) == popup.kind.opener {
       window.popup = nil
       return true
     }

@@ -1,6 +1,5 @@
 import Foundation
 import PlaygroundDrawing
-import ScrollBitmaps
 import ScrollFiles
 import ScrollPhysics
 
@@ -133,16 +132,13 @@ package struct Timeline: Sendable {
 
   /// Draws the shown time and, if there is room, the end of the session, both in seconds.
   func drawClock(at time: Double, end: Double, _ palette: Palette, into list: inout DrawList) {
-    func write(
-      _ text: String, _ color: Color, x: CGFloat, _ alignment: DrawList.Text.Alignment, room: CGFloat?
-    ) {
-      list.text(text, .panelNumber, color, x: clock.minX + x, y: clock.midY - 8, alignment, width: room)
-    }
-    write(NumberText.fixed(time, decimals: 2), palette.textPrimary, x: 48, .trailing, room: nil)
-    let room = clock.width - Self.timeWidth
+    let y = clock.midY - 8, room = clock.width - Self.timeWidth
+    list.text(
+      NumberText.fixed(time, decimals: 2), .panelNumber, palette.textPrimary, x: clock.minX + 48, y: y,
+      .trailing)
     guard room > 0 else { return }
-    write(
-      "/ " + NumberText.fixed(end, decimals: 2) + " s", palette.textSecondary, x: Self.timeWidth, .leading,
-      room: room)
+    list.text(
+      "/ " + NumberText.fixed(end, decimals: 2) + " s", .panelNumber, palette.textSecondary,
+      x: clock.minX + Self.timeWidth, y: y, width: room)
   }
 }

@@ -7,7 +7,7 @@ extension Session {
   package typealias WindowControl = Control<WindowCommand>
 
   package func controls(in layout: WorkbenchLayout) -> [WindowControl] {
-    tools(in: layout) + lists(in: layout) + (offerBar?.controls(of: self) ?? [])
+    tools(in: layout) + list + (offerBar?.controls(of: self) ?? [])
   }
 
   func control(at point: CGPoint) -> WindowControl? {
@@ -24,9 +24,9 @@ extension Session {
     all +=
       scrollsList.map { list in list.scrolls.indices.flatMap { areas(.showScroll($0), list.row($0)) } } ?? []
     all += areas(.nextOutline, outlineLabel)
-    if !hasNoCurves { all += areas(.plot(.analysis(comparison.view)), layout.curves) }
+    if !hasNoCurves { all += areas(.plot, layout.curves) }
     all += layout.transport.map(transportControls) ?? []
-    if !isEmpty { all += areas(.plot(.timeline), layout.timeline?.track) }
+    if !isEmpty { all += areas(.track, layout.timeline?.track) }
     all += gestureTiles.map { $0.places.enumerated().flatMap { areas(.tile($0), $1.frame) } } ?? []
     all += frameRatesHead.map { [studyControl($0)] } ?? []
     all += layout.analysisHead.map { headControls(in: $0) } ?? []
@@ -34,21 +34,15 @@ extension Session {
     all += areas(.ground, layout.views) + tabs(in: layout.views)
     all += areas(.ground, layout.drawerTabs) + drawerTabs(in: layout)
     all += areas(.panel, layout.panel)
-    if let menu = layout.menu, !menu.isOverlay {
-      all += areas(.ground, menu.frame) + sceneControls(self.menu(menu))
+    if let menu = sceneList {
+      all += areas(.ground, menu.frame) + menu.controls.flatMap { areas($0.command, $0.frame) }
     }
     return all
   }
 
   /// The rows of an open list, before an area that closes it.
-  private func lists(in layout: WorkbenchLayout) -> [WindowControl] {
-    let outside = control(.outside, CGRect(origin: .zero, size: window.size), .area)
-    if let menu = popupMenu { return [outside] + menu.controls }
-    return openScenes.map { [outside] + sceneControls($0) } ?? []
-  }
-
-  private func sceneControls(_ menu: Menu<WindowCommand>) -> [WindowControl] {
-    menu.controls.map { control($0.command, $0.frame, .area) }
+  private var list: [WindowControl] {
+    popupMenu.map { [control(.outside, CGRect(origin: .zero, size: window.size), .area)] + $0.controls } ?? []
   }
 
   // MARK: Strips
@@ -74,15 +68,13 @@ extension Session {
     zip(commands, TabRow.frames(commands.count, in: frame)).map { control($0, $1, .tab()) }
   }
 
-  func drawTabs(
-    _ tabs: [WindowControl], in frame: CGRect, _ palette: Palette, hairline: CGFloat,
-    into list: inout DrawList
-  ) {
-    TabRow.drawGround(in: frame, palette, hairline: hairline, into: &list)
-    draw(tabs, palette, into: &list)
+  func drawTabs(_ tabs: [WindowControl], in frame: CGRect, into list: inout DrawList) {
+    TabRow.drawGround(in: frame, style, into: &list)
+    draw(tabs, into: &list)
   }
 
-  func draw(_ controls: [WindowControl], _ palette: Palette, into list: inout DrawList) {
+  func draw(_ controls: [WindowControl], into list: inout DrawList) {
+    let palette = palette
     for control in controls { control.draw(pointer: window.input.pointer, palette, into: &list) }
   }
 
@@ -90,10 +82,10 @@ extension Session {
     control(.toggleStudy, head.button, .raisedTool, face: .word(head.buttonTitle))
   }
 
-  func drawStudyHead(_ palette: Palette, into list: inout DrawList) {
+  func drawStudyHead(into list: inout DrawList) {
     guard let head = frameRatesHead else { return }
     head.draw(palette, into: &list)
-    draw([studyControl(head)], palette, into: &list)
+    draw([studyControl(head)], into: &list)
   }
 }
 
@@ -110,8 +102,7 @@ extension Session {
   /// The controls that fit, from left to right.
   func headControls(in frame: CGRect) -> [WindowControl] {
     func place(_ x: CGFloat, _ width: CGFloat, row: CGFloat = 0) -> CGRect {
-      CGRect(
-        x: frame.minX + x, y: frame.minY + row * Self.headRow, width: width, height: Self.headRow)
+      CGRect(x: frame.minX + x, y: frame.minY + row * Self.headRow, width: width, height: Self.headRow)
     }
     let title = AnalysisHead.titleWidth(in: frame.width), gap = AnalysisHead.gap
     let end = 2 * AnalysisHead.arrow + title
@@ -132,8 +123,8 @@ extension Session {
     return controls.filter { $0.frame.maxX <= frame.maxX + 0.5 }
   }
 
-  func drawHead(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
-    draw(headControls(in: frame), palette, into: &list)
+  func drawHead(in frame: CGRect, into list: inout DrawList) {
+    draw(headControls(in: frame), into: &list)
     let count = take.gestures.gestures.count
     let title =
       playhead.span != nil

@@ -1,11 +1,10 @@
 import Foundation
+import PlaygroundControls
 
 /// The tools that are open beside the scene.
 package struct WorkbenchTools: Hashable, Sendable {
   /// Whether anything other than the scene is shown.
   package var showsOverlays = true
-  /// Whether the list of scenes is shown even if there is no room beside the device.
-  package var opensMenu = false
   package var opensPanel = false
   /// Whether the drawer of a narrow window shows the curves instead of the values.
   package var showsCurvesInDrawer = false
@@ -15,11 +14,10 @@ package struct WorkbenchTools: Hashable, Sendable {
   package var listsViews = false
 
   package init(
-    showsOverlays: Bool = true, opensMenu: Bool = false, opensPanel: Bool = false,
-    showsCurvesInDrawer: Bool = false, variants: Int = 0, listsViews: Bool = false
+    showsOverlays: Bool = true, opensPanel: Bool = false, showsCurvesInDrawer: Bool = false,
+    variants: Int = 0, listsViews: Bool = false
   ) {
     self.showsOverlays = showsOverlays
-    self.opensMenu = opensMenu
     self.opensPanel = opensPanel
     self.showsCurvesInDrawer = showsCurvesInDrawer
     self.variants = variants
@@ -45,7 +43,7 @@ package struct WorkbenchLayout: Sendable {
   package let head: CGRect?, transport: CGRect?
   /// The frame of the readout, or `nil` if it does not fit or overlays are hidden.
   package let readout: CGRect?
-  /// The list of scenes, or `nil` if it is hidden, or if it does not fit and is not requested.
+  /// The list of scenes, or `nil` if it is hidden, or if it does not fit.
   package let menu: SceneMenu?
   package let timeline: Timeline?
   /// The frame of the column at the right with the tuning panel and the tabs, or `nil` if it is closed. In a
@@ -129,20 +127,15 @@ package struct WorkbenchLayout: Sendable {
     let room = CGSize(
       width: max(1, beside - 2 * margin),
       height: max(1, window.height - (least.map { $0 + bottom } ?? 0) - above - under))
-    func deviceSize(_ scale: CGFloat) -> CGSize {
-      CGSize(
-        width: max(1, (scene.width * scale).rounded(.down)),
-        height: max(1, (scene.height * scale).rounded(.down)))
-    }
     let fit = min(room.width / max(1, scene.width), room.height / max(1, scene.height))
     let places = Places(
-      margin: margin, height: room.height, heightOfRows: room.height + under - margin, end: beside - margin)
+      scene: scene, margin: margin, height: room.height, heightOfRows: room.height + under - margin,
+      end: beside - margin)
     let (scale, listPlace) =
       docked > 0
-      ? Self.scaleBesideTools(atMost: fit, places, deviceSize)
-      : Self.scaleAlone(
-        atMost: fit, places, drawer: panelWidth, showsList: tools.showsOverlays, deviceSize)
-    let size = deviceSize(scale)
+      ? places.scaleBesideTools(atMost: fit)
+      : places.scaleAlone(atMost: fit, drawer: panelWidth, showsList: tools.showsOverlays)
+    let size = places.device(scale)
     /// Returns the height of devices of a height with the list of scenes and the curves beside them. These have
     /// room for several panels, as far as there is room.
     func stack(_ devices: CGFloat, _ list: ListPlace?) -> CGFloat {
@@ -172,7 +165,7 @@ package struct WorkbenchLayout: Sendable {
       left = snapped((window.width - size.width) / 2)
     } else if docked > 0 {
       // Where the curves do not fit, the device is in the middle.
-      let right = snapped(places.end - size.width, .down)
+      let right = places.left(of: size.width)
       left = right >= places.start(listPlace) ? right : snapped((beside - size.width) / 2)
     } else {
       // Reserve space for the drawer whether it is open or not.
@@ -184,7 +177,7 @@ package struct WorkbenchLayout: Sendable {
     var row = Row(scale: scale, list: listPlace, frames: [usual])
     if docked > 0, tools.opensPanel, tools.variants > 0 {
       let least = window.width >= Self.large ? Self.leastAnalysisInLarge : Self.leastAnalysis.width
-      row = Self.row(of: tools.variants + 1, beside: row, places, leastCurves: least, deviceSize, top)
+      row = places.row(of: tools.variants + 1, beside: row, leastCurves: least, top)
     }
     let device = row.frames[0]
     self.device = device
@@ -194,13 +187,9 @@ package struct WorkbenchLayout: Sendable {
     // Beside others, a device has its name above it.
     head =
       hasFrame && row.frames.count == 1
-      ? CGRect(
-        x: device.minX, y: device.minY - Self.headHeight - 4, width: device.width, height: Self.headHeight)
-      : nil
+      ? device.row(Self.headHeight, at: -Self.headHeight - 4) : nil
     let all = row.frames.reduce(device) { $0.union($1) }
-    transport =
-      hasFrame
-      ? CGRect(x: all.minX, y: all.maxY + 6, width: all.width, height: Self.transportHeight) : nil
+    transport = hasFrame ? all.row(Self.transportHeight, at: all.height + 6) : nil
     variants = Array(row.frames.dropFirst())
     let devices = (row.frames.map(\.maxY).max() ?? 0) - (row.frames.map(\.minY).min() ?? 0)
     let parts = stack(devices, row.list)
@@ -215,7 +204,7 @@ package struct WorkbenchLayout: Sendable {
     func tabs(_ index: Int) -> CGRect? {
       column.map {
         let top = min($0.height, viewsHeight * CGFloat(index))
-        return CGRect(x: $0.minX, y: top, width: $0.width, height: min($0.height - top, viewsHeight))
+        return $0.row(min($0.height - top, viewsHeight), at: top)
       }
     }
     mergesTabs =
@@ -230,8 +219,7 @@ package struct WorkbenchLayout: Sendable {
     // A drawer that is too small for curves shows only the values.
     views = isWide ? tabs(0) : showsCurves && !mergesTabs ? tabs(1) : nil
     panel = column.flatMap {
-      let top = isWide || holdsCurves ? min($0.height, viewsHeight) : 0
-      return showsCurves ? nil : CGRect(x: $0.minX, y: top, width: $0.width, height: $0.height - top)
+      showsCurves ? nil : $0.below(isWide || holdsCurves ? min($0.height, viewsHeight) : 0)
     }
     let gap = isLow ? Self.lowGap : Self.gap
     // In a wide window, the readout occupies the column reserved for the panel.
@@ -244,10 +232,9 @@ package struct WorkbenchLayout: Sendable {
         x: readoutLeft, y: readoutTop, width: readoutWidth,
         height: max(0, (isWide ? window.height - margin : device.maxY) - readoutTop)) : nil
     let curvesRight = device.minX - Self.gap
-    let list =
-      tools.showsOverlays ? row.list.map { places.list($0, to: curvesRight, above: timelineTop) } : nil
-    let curvesLeft = row.list == .column ? (list?.frame.maxX ?? 0) + Self.listGap : margin
-    let curvesTop = row.list == .folded ? (list?.frame.maxY ?? 0) + Self.listGap : margin
+    menu = tools.showsOverlays ? row.list.map { places.list($0, to: curvesRight, above: timelineTop) } : nil
+    let curvesLeft = row.list == .column ? (menu?.frame.maxX ?? 0) + Self.listGap : margin
+    let curvesTop = row.list == .folded ? (menu?.frame.maxY ?? 0) + Self.listGap : margin
     let free = CGRect(
       x: curvesLeft, y: curvesTop, width: curvesRight - curvesLeft,
       height: timelineTop - margin - curvesTop)
@@ -260,7 +247,6 @@ package struct WorkbenchLayout: Sendable {
       analysis =
         docked > 0 && free.width >= Self.leastAnalysis.width && free.height >= leastHeight ? free : nil
     }
-    menu = list ?? (tools.opensMenu ? SceneMenu(over: window) : nil)
     // The button for the list of scenes does not come and go with the panel. The timeline leaves the width of
     // a docked panel free, whether it is open or not.
     let listsScenes = listPlace == nil || row.list == nil, listsReplay = !hasFrame
@@ -280,16 +266,12 @@ package struct WorkbenchLayout: Sendable {
   var analysisHead: CGRect? {
     analysis.flatMap {
       let height = AnalysisHead.height(in: $0.width, listsViews: listsViews)
-      return !mergesTabs && $0.height >= Self.leastCurvesBelowHead + height
-        ? CGRect(x: $0.minX, y: $0.minY, width: $0.width, height: height) : nil
+      return !mergesTabs && $0.height >= Self.leastCurvesBelowHead + height ? $0.row(height) : nil
     }
   }
 
   package var curves: CGRect? {
-    analysis.map { frame in
-      let top = analysisHead.map { $0.height + 8 } ?? 0
-      return CGRect(x: frame.minX, y: frame.minY + top, width: frame.width, height: frame.height - top)
-    }
+    analysis.map { $0.below(analysisHead.map { $0.height + 8 } ?? 0) }
   }
 
   /// Returns the number of the device at a point of the window: 0 for the first one, then the variants'.

@@ -219,7 +219,8 @@ struct MotionPlotTests {
     let motion = try flick()
     var plot = MotionPlot(motion)
     #expect(figure(plot).panels.allSatisfy { $0.range == nil })
-    let scale = PlotScale([motion], in: 0...6, .vertical)
+    var scale = PlotScale()
+    scale.include(motion, in: 0...6, .vertical)
     plot.scale = scale
     #expect(figure(plot).panels.map(\.range) == [scale[.offset], scale[.velocity]])
     #expect(scale[.offset] != nil)

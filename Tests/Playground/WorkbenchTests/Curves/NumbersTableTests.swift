@@ -16,8 +16,8 @@ struct NumbersTableTests {
   private func words(_ table: NumbersTable, _ size: CGSize = CGSize(width: 236, height: 104)) -> [String] {
     var list = DrawList()
     table.draw(
-      in: CGRect(origin: CGPoint(x: 10, y: 10), size: size), .light, hairline: 1,
-      measuring: FixedTextMetrics(), into: &list)
+      in: CGRect(origin: CGPoint(x: 10, y: 10), size: size),
+      DrawingStyle(.light, FixedTextMetrics(), hairline: 1), into: &list)
     return list.texts.map(\.string)
   }
 
@@ -41,7 +41,7 @@ struct NumbersTableTests {
         let frame = CGRect(x: 5, y: 7, width: width, height: height)
         var list = DrawList()
         NumbersTable(old: numbers([0, 1e9, 3e12]), new: numbers([0, -1e9])).draw(
-          in: frame, .dark, hairline: 0.5, measuring: FixedTextMetrics(), into: &list)
+          in: frame, DrawingStyle(.dark, FixedTextMetrics(), hairline: 0.5), into: &list)
         for case .text(let text) in list.commands {
           #expect(text.position.y >= frame.minY - 0.01 && text.position.y + 14 <= frame.maxY + 1)
           #expect(text.position.x >= frame.minX && text.position.x <= frame.maxX + 1)

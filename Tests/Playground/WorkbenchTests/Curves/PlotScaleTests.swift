@@ -48,7 +48,8 @@ struct PlotScaleTests {
       Motion.FingerPoint(CGPoint(x: 0, y: $0.element), at: Double($0.offset) / 100)
     }
     let motion = Motion([Motion.Frame(time: 0, offset: .zero)], finger: finger)
-    var scale = PlotScale([motion], in: 0...1, .vertical)
+    var scale = PlotScale()
+    scale.include(motion, in: 0...1, .vertical)
     #expect(scale[.velocity]?.contains(5000) != true)
     scale.include(motion.fingerVelocity(.vertical, in: 0...1), in: 0...1, of: .velocity)
     #expect(scale[.velocity]?.contains(5000) == true && scale[.offset]?.contains(60) == false)
@@ -67,7 +68,8 @@ struct PlotScaleTests {
         Motion.Frame(
           time: Double($0), offset: CGPoint(x: 0, y: 1000 * $0), phase: .decelerating)
       })
-    var scale = PlotScale([motion], in: 0...5, .vertical)
+    var scale = PlotScale()
+    scale.include(motion, in: 0...5, .vertical)
     #expect(scale[.offset]?.contains(5000) == true && scale[.offset]?.contains(6000) == false)
     #expect(scale[.velocity]?.contains(1000) == true && scale[.acceleration]?.contains(0) == true)
     #expect(scale[.difference] == nil)

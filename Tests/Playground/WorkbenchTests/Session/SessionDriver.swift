@@ -93,7 +93,7 @@ final class SessionDriver {
 
   /// Returns a position in the uppermost curve beside the device by its share of the width.
   func onCurve(_ share: Double) throws -> CGPoint {
-    let plot = try #require(session.placedPlot(.analysis(session.comparison.view)))
+    let plot = try #require(session.shownPlot)
     let frame = try #require(plot.layout.panels.first).frame
     return CGPoint(x: plot.frame.minX + frame.minX + frame.width * share, y: plot.frame.minY + frame.midY)
   }
@@ -143,7 +143,7 @@ extension SessionDriver {
   /// The drawing of the window.
   var drawing: DrawList {
     var list = DrawList()
-    session.draw(into: &list, hairline: 1)
+    session.draw(into: &list)
     return list
   }
 
@@ -161,7 +161,7 @@ extension PagedPlot {
   /// Returns the drawing of the plot with fixed metrics.
   func drawing(in frame: CGRect, hover: CGPoint? = nil) -> DrawList {
     var list = DrawList()
-    draw(in: frame, .light, hairline: 1, measuring: FixedTextMetrics(), hover: hover, into: &list)
+    draw(in: frame, DrawingStyle(.light, FixedTextMetrics(), hairline: 1), hover: hover, into: &list)
     #expect(list.depth == 0)
     return list
   }

@@ -27,7 +27,7 @@ struct SessionPlaybackTests {
     var seen: Set<Double> = []
     for share in stride(from: 0.1, through: 0.8, by: 0.03) {
       #expect(driver.handle(.mouse(.moved, at: try driver.onTimes(share))))
-      guard case .held(let frames) = driver.session.playhead.state else {
+      guard case .held(let frames, _) = driver.session.playhead.state else {
         Issue.record("not held")
         return
       }
@@ -46,7 +46,7 @@ struct SessionPlaybackTests {
   @Test func theTimeAxisGrowsInSteps() throws {
     let driver = try SessionDriver("plain", window: .large, overlays: true, panel: true)
     func times() throws -> ClosedRange<Double>? {
-      try #require(driver.session.placedPlot(.analysis(.whatIf))).layout.figure.xRange
+      try #require(driver.session.shownPlot).layout.figure.xRange
     }
     var ranges: [ClosedRange<Double>] = []
     let start = driver.middle
@@ -334,7 +334,7 @@ struct SessionPlaybackTests {
   @Test func axesFollowTheMarkedSpan() throws {
     let driver = try SessionDriver("feed", window: .wide, overlays: true, panel: true, flicks: 2)
     func axis() throws -> ClosedRange<Double> {
-      let axis = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels.first?.yAxis)
+      let axis = try #require(driver.session.shownPlot?.layout.panels.first?.yAxis)
       return axis.lower...axis.upper
     }
     let first = driver.session.take.gestures.gestures[0].span

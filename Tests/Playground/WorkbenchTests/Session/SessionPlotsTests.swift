@@ -19,11 +19,11 @@ struct SessionPlotsTests {
   }
 
   private func plot(_ driver: SessionDriver) throws -> Session.PlacedPlot {
-    try #require(driver.session.placedPlot(.analysis(driver.session.comparison.view)))
+    try #require(driver.session.shownPlot)
   }
 
   private func plotView(_ driver: SessionDriver) -> PlotView {
-    driver.session.plotView(.analysis(driver.session.comparison.view))
+    driver.session.plotView(driver.session.comparison.view)
   }
 
   /// Returns the point of the window at shares of a panel's width and height.
@@ -293,16 +293,16 @@ struct SessionPlotsTests {
   @Test func aTabKeepsItsViewToItself() throws {
     let driver = try driver()
     _ = driver.handle(.wheel(dx: 0, dy: 3, at: point(try plot(driver))))
-    let zoomed = driver.session.plotView(.analysis(.whatIf))
+    let zoomed = driver.session.plotView(.whatIf)
     #expect(zoomed.xRange != nil)
     driver.session.choose(.profiles)
     driver.session.settle()
-    #expect(driver.session.plotView(.analysis(.profiles)) == PlotView())
+    #expect(driver.session.plotView(.profiles) == PlotView())
     driver.session.choose(.whatIf)
-    #expect(driver.session.plotView(.analysis(.whatIf)) == zoomed)
+    #expect(driver.session.plotView(.whatIf) == zoomed)
     driver.session.open(.pager)
     try driver.frame()
-    #expect(driver.session.plotView(.analysis(.whatIf)) == PlotView())
+    #expect(driver.session.plotView(.whatIf) == PlotView())
   }
 
   @Test func anotherGestureIsFitted() throws {
@@ -310,22 +310,22 @@ struct SessionPlotsTests {
     let shown = try plot(driver)
     driver.send(.wheel(dx: 0, dy: 3, at: point(shown)), .modifiers(.shift))
     driver.send(.wheel(dx: 0, dy: 3, at: point(shown)), .modifiers([]))
-    #expect(driver.session.plotView(.analysis(.whatIf)).yRanges.count == 1)
+    #expect(driver.session.plotView(.whatIf).yRanges.count == 1)
     let second = try #require(driver.session.gesture)
     try driver.flickInWindow()
-    #expect(driver.session.gesture != second && driver.session.plotView(.analysis(.whatIf)) == PlotView())
+    #expect(driver.session.gesture != second && driver.session.plotView(.whatIf) == PlotView())
     #expect(try range(driver) == driver.session.comparedSpan)
     // The earlier gesture has its view again until another is chosen for the present one.
     driver.session.look(at: second.span.lowerBound)
-    #expect(driver.session.plotView(.analysis(.whatIf)).xRange != nil)
+    #expect(driver.session.plotView(.whatIf).xRange != nil)
   }
 
   @Test func aConstantThatChangesKeepsTheView() throws {
     let driver = try driver()
     _ = driver.handle(.wheel(dx: 0, dy: 3, at: point(try plot(driver))))
-    let view = driver.session.plotView(.analysis(.whatIf))
+    let view = driver.session.plotView(.whatIf)
     try driver.tune("glide.rate", to: 0.9)
-    #expect(driver.session.plotView(.analysis(.whatIf)) == view)
+    #expect(driver.session.plotView(.whatIf) == view)
   }
 
   @Test func withoutCurvesThereIsNothingToZoom() throws {
@@ -337,10 +337,8 @@ struct SessionPlotsTests {
     #expect(!hasNote(driver))
     driver.click(pointer)
     #expect(!driver.handle(.doubleClick(at: pointer)))
-    #expect(driver.session.plotView(.analysis(.release)) == PlotView())
-    #expect(driver.session.placedPlot(.analysis(.release)) == nil)
-    // Curves of a tab that is not shown have no place.
-    #expect(driver.session.placedPlot(.analysis(.whatIf)) == nil)
+    #expect(driver.session.plotView(.release) == PlotView())
+    #expect(driver.session.shownPlot == nil)
   }
 
   @Test func noPlotRespondsUnderTheListOfScenes() throws {
@@ -350,9 +348,9 @@ struct SessionPlotsTests {
     driver.session.settle()
     let pointer = point(try plot(driver))
     _ = driver.handle(.key(.character("m"), []))
-    #expect(driver.session.layout.menu?.isOverlay == true)
+    #expect(driver.session.window.popup?.kind == .scenes)
     _ = driver.handle(.wheel(dx: 0, dy: 3, at: pointer))
-    #expect(driver.session.plotView(.analysis(.whatIf)) == PlotView())
+    #expect(driver.session.plotView(.whatIf) == PlotView())
   }
 
   // MARK: The drawer
@@ -377,7 +375,7 @@ struct SessionPlotsTests {
     #expect(layout.panel == nil)
     let column = try #require(layout.column), curves = try #require(layout.curves)
     #expect(column.contains(curves))
-    let plot = try #require(driver.session.placedPlot(.analysis(.whatIf)))
+    let plot = try #require(driver.session.shownPlot)
     #expect(!plot.layout.panels.isEmpty)
     for view in AnalysisView.allCases.reversed() {
       let tab = try #require(driver.session.tabs(in: layout.views).first { $0.command == .compare(view) })

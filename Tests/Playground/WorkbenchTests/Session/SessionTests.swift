@@ -467,22 +467,22 @@ struct SessionTests {
   @Test func whereTheListStandsTheKeyForItDoesNothing() throws {
     let driver = try SessionDriver("plain", window: .large, overlays: true)
     #expect(!driver.handle(.key(.character("m"), [])))
-    #expect(!driver.session.window.tools.opensMenu)
+    #expect(driver.session.window.popup == nil)
     // With the scene alone it is not visible, and may be requested.
     _ = driver.handle(.key(.character("h"), []))
     #expect(driver.handle(.key(.character("m"), [])))
-    #expect(driver.session.window.tools.opensMenu)
+    #expect(driver.session.window.popup?.kind == .scenes)
   }
 
   @Test func inASmallWindowTheListIsAskedFor() throws {
     let driver = try SessionDriver("plain", window: CGSize(width: 402, height: 760), overlays: true)
     #expect(driver.handle(.key(.character("m"), [])))
-    #expect(driver.session.window.tools.opensMenu)
+    #expect(driver.session.window.popup?.kind == .scenes)
     // A press beside its rows closes it and goes no further.
     #expect(driver.handle(.mouse(.began, at: CGPoint(x: 5, y: 5))))
-    #expect((driver.session.window.tools.opensMenu, driver.session.take.kind) == (false, .plain))
+    #expect((driver.session.window.popup, driver.session.take.kind) == (nil, .plain))
     _ = driver.handle(.key(.character("m"), []))
     #expect(driver.handle(.key(.escape, [])))
-    #expect((driver.session.window.tools.opensMenu, driver.session.window.wantsToQuit) == (false, false))
+    #expect((driver.session.window.popup, driver.session.window.wantsToQuit) == (nil, false))
   }
 }

@@ -164,7 +164,7 @@ struct SessionTuningTests {
     let numbers = driver.session.numbers.columns[0].numbers
     #expect((numbers.distance ?? 0) >= 168 && (numbers.lag?.mean ?? 0) > 5)
     // The curves have an extent, and the finger is the row's.
-    let plot = try #require(driver.session.placedPlot(.analysis(.whatIf)))
+    let plot = try #require(driver.session.shownPlot)
     #expect(plot.layout.panels.first.map { $0.yAxis.lower <= 0 && $0.yAxis.upper >= 168 } == true)
     #expect(!motion.fingerVelocity(.horizontal, in: driver.session.comparedSpan).isEmpty)
     // The next row moves while the first one closes. The curve has a gap between them, and no velocity.
@@ -187,10 +187,10 @@ struct SessionTuningTests {
     let driver = try driver("swipe", flicks: 1)
     driver.session.comparison.chosenView = 1
     driver.session.choose(.release)
-    #expect(driver.session.placedPlot(.analysis(.release)) == nil)
+    #expect(driver.session.shownPlot == nil)
     _ = try place(driver, "Releases of \u{201C}Row\u{201D} are not recorded, only those of scroll views.")
     driver.session.comparison.chosenView = 0
-    #expect(driver.session.placedPlot(.analysis(.release)) != nil)
+    #expect(driver.session.shownPlot != nil)
   }
 
   // MARK: The gesture in sight
@@ -245,7 +245,7 @@ struct SessionTuningTests {
   /// The axes fit the gesture that is compared, also after a longer one, and the finger's velocity.
   @Test func theAxesFitTheGesture() throws {
     let driver = try rested([1])
-    let far = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels.first?.yAxis)
+    let far = try #require(driver.session.shownPlot?.layout.panels.first?.yAxis)
     let device = driver.session.layout.device
     try driver.frame([.mouse(.began, at: CGPoint(x: device.midX, y: device.midY))])
     for step in 1...3 {
@@ -254,12 +254,12 @@ struct SessionTuningTests {
     try driver.frame(after: 0.5)
     try driver.frame([.mouse(.ended, at: CGPoint(x: device.midX, y: device.midY + 24))])
     try driver.rest()
-    let near = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels.first?.yAxis)
+    let near = try #require(driver.session.shownPlot?.layout.panels.first?.yAxis)
     #expect(near.upper - near.lower < (far.upper - far.lower) / 4)
     for gesture in driver.session.take.gestures.gestures {
       driver.session.look(at: gesture.span.lowerBound)
       try driver.frame()
-      let panel = try #require(driver.session.placedPlot(.analysis(.whatIf))?.layout.panels[1])
+      let panel = try #require(driver.session.shownPlot?.layout.panels[1])
       let finger = driver.session.take.recorded.motions[0].fingerVelocity(
         .vertical, in: driver.session.comparedSpan
       ).map { Double($0.y) }.filter(\.isFinite)

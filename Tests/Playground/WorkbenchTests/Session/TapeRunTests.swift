@@ -44,11 +44,11 @@ struct TapeRunTests {
       pictures.append(picture(of: player.subject.scene))
       engines.append(player.subject.scene.panes.map(\.engine))
     }
-    var near: (count: Int, scene: any Scene)?
+    var near = run
     for step in 0..<60 {
       let count = 1 + (step * 7919) % tape.frames.count
       var found = near
-      let scene = run.scene(at: tape.frames[count - 1], on: tape, near: &found)
+      let scene = found.seek(tape.frames[count - 1], on: tape)
       if step % 3 == 0 { near = found }
       #expect(scene.panes.map(\.engine) == engines[count - 1])
       #expect(picture(of: scene) == pictures[count - 1], "frame \(count)")

@@ -10,7 +10,7 @@ import PlaygroundWorkbench
     try state.profile.set("glide.rate", to: .number(0.9971))
     state.compared = .uikit
     state.opensPanel = true
-    state.folded = ["glide", "contract"]
+    state.folded = ["contract", "glide"]
     return state
   }
 

@@ -17,7 +17,7 @@ struct KeysOverlayTests {
       let driver = try driver(window, panel: panel)
       #expect(driver.handle(.text("?")))
       let shown = driver.texts
-      for line in WindowCommands.groups.flatMap(\.lines) {
+      for line in WindowKeys.groups.flatMap(\.rows) {
         let text = try #require(shown.last { $0.string == line.meaning }, "\(line.meaning)")
         #expect(CGRect(origin: .zero, size: window).contains(text.position))
       }

@@ -125,7 +125,7 @@ struct WorkbenchLayoutTests {
       tools: WorkbenchTools(opensPanel: true, variants: variants))
     #expect((layout.variants.count + 1, layout.scale) == (devices, scale))
     guard variants < 4 else { return }
-    #expect(layout.menu.map { !$0.isOverlay } == true)
+    #expect(layout.menu != nil)
     // The devices end at the panel, without a strip of unused room.
     let right = try #require(([layout.device] + layout.variants).map(\.maxX).max())
     #expect((16...24).contains(width - 344 - right))
@@ -142,7 +142,7 @@ struct WorkbenchLayoutTests {
     let open = WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools(opensPanel: true))
     #expect((open.scale, open.device) == (scale, closed.device))
     let analysis = try #require(open.analysis), menu = try #require(open.menu)
-    #expect(analysis.width >= 224 && !menu.isOverlay)
+    #expect(analysis.width >= 224)
     let parts = [open.device, analysis, menu.frame, try #require(open.timeline).frame]
     for (index, part) in parts.enumerated() {
       #expect(CGRect(x: 0, y: 0, width: window.width - 344, height: window.height).contains(part))
@@ -211,7 +211,7 @@ struct WorkbenchLayoutTests {
         }
         guard hasList, layout.variants.isEmpty || window.height >= 600 else { continue }
         let menu = try #require(layout.menu, "\(window), \(variants)")
-        #expect(!menu.isOverlay && menu.frame.minX <= 8 && menu.frame.minY <= 12)
+        #expect(menu.frame.minX <= 8 && menu.frame.minY <= 12)
         #expect(menu.frame.maxX < ([layout.device] + layout.variants).map(\.minX).min() ?? 0, "\(window)")
         let curves = window.width >= WorkbenchLayout.narrow ? layout.analysis : nil
         #expect(curves.map { $0.minX >= menu.frame.maxX || $0.minY >= menu.frame.maxY } ?? true, "\(window)")

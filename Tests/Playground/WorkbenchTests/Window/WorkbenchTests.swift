@@ -73,7 +73,7 @@ struct WorkbenchTests {
     let driver = try SessionDriver("feed", window: window, overlays: true, flicks: 1)
     let closed = driver.session.layout, span = driver.session.comparedSpan
     #expect(closed.analysis.map { $0.width >= width } == true)
-    #expect(driver.session.placedPlot(.analysis(.whatIf)) != nil)
+    #expect(driver.session.shownPlot != nil)
     try driver.click(.openPanel)
     let open = driver.session.layout
     #expect((open.analysis, open.menu?.frame) == (closed.analysis, closed.menu?.frame))
@@ -116,7 +116,7 @@ struct WorkbenchTests {
       var list = DrawList()
       let window = CGSize(width: 1280, height: 900)
       Session(Scenario(scene: "feed"), scene: scene, window: window, period: 1.0 / 60)
-        .draw(into: &list, hairline: 1)
+        .draw(into: &list)
       return list.texts.filter { $0.position.x > 850 }
     }
     var scene: any Scene = FeedScene(Scenario(scene: "feed"), isPlain: false)

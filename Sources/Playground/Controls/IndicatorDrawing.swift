@@ -3,33 +3,10 @@ import PlaygroundDrawing
 import Foundation
 import Scrolling
 
-/// The vertical scroll indicator of a scene, which draws the bar with the opacity of its
-/// ``ScrollIndicators``.
-package struct IndicatorFade: Hashable, Sendable {
-  private var indicators = ScrollIndicators()
+// The drawing of the vertical indicator of a scene or a list, with its opacity and its style.
+extension ScrollIndicators {
+  package var opacity: Double { opacity(.vertical) }
 
-  package init() {}
-
-  /// Updates the indicator with the phase of the view at the time of a display frame in seconds.
-  package mutating func frame(at time: Double, phase: ScrollPhase) {
-    indicators.frame(at: time, phase: phase)
-  }
-
-  package var style: ScrollIndicatorStyle {
-    get { indicators.style }
-    set { indicators.style = newValue }
-  }
-
-  /// Shows the indicator for a moment, beginning at the next display frame.
-  package mutating func flash() { indicators.flash() }
-
-  package var opacity: Double { indicators.opacity(.vertical) }
-
-  /// The display frames that the indicator requires while the view is at rest.
-  package var need: FrameNeed { indicators.need }
-}
-
-extension IndicatorFade {
   private static func color(_ style: ScrollIndicatorStyle, _ palette: Palette) -> Color {
     switch style {
     case .default: palette.scrollIndicator
@@ -57,6 +34,6 @@ extension IndicatorFade {
         x: engine.metrics.layoutDirection == .leftToRight
           ? frame.maxX - 2 * margin - bar.edgeInset : frame.minX + margin + bar.edgeInset,
         y: frame.minY + bar.start),
-      color ?? Self.color(indicators.style, palette).opacity(opacity))
+      color ?? Self.color(style, palette).opacity(opacity))
   }
 }
