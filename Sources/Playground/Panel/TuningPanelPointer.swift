@@ -95,7 +95,8 @@ extension TuningPanel {
       guard source == .mouse, isTrack, item.kind != .toggle else { return }
       beginDrag(item)
       if modifiers.isDisjoint(with: [.alt, .shift]) {
-        press?.share = (point.x - layout.left) / max(1, layout.width)
+        let share = (point.x - layout.left) / max(1, layout.width)
+        press?.share = share
         drag(item, by: 0)
       }
     case .section, .plot, .field, .menu, .profile, .rename, .delete, .compare, .keepVariant, .removeVariant,

@@ -17,7 +17,8 @@ extension EndToEnd.Tuning {
       let button = try TuningTests.layout.timeline.orThrow("no timeline").buttons
         .first { $0.command == .listExports }.orThrow("no button").frame
       let index = try forms.firstIndex(of: export).orThrow("no such export")
-      let list = Popup.frame(forms.count, at: button, in: CGSize(width: 1280, height: 800))
+      let list = Popup.look.frame(
+        forms.count, from: button, width: 192, in: CGRect(x: 0, y: 0, width: 1280, height: 800))
       let row = try Popup.look.row(index, of: forms.count, in: list).orThrow("no row")
       return TuningTests.at(button) + " click 1 sleep 0.2 " + TuningTests.at(row) + " click 1"
     }

@@ -1,3 +1,4 @@
+import Scrolling
 import ScrollFiles
 import Foundation
 import ScrollPhysics

@@ -140,14 +140,6 @@ struct SimulateCommand: PlaygroundCommand {
     return profile.name + (changes.isEmpty ? "" : " with \(changes.joined(separator: ", "))")
   }
 
-  /// Returns the trajectory of a scenario, of its root view or all views. `file` names it in messages.
-  static func trajectory(
-    of scenario: Scenario, file: String, allViews: Bool = false
-  ) throws -> Trajectory {
-    var player = try player(scenario, file: file)
-    return try player.trajectory(allViews: allViews)
-  }
-
   private static func player(_ scenario: Scenario, file: String) throws -> Player<AnyScene> {
     Player(scenario, file: file, on: AnyScene(try SceneKind.scene(for: scenario, file: file)))
   }

@@ -29,7 +29,8 @@ extension Session {
 
   /// Returns the part that the plot of a comparison shows. Ranges that were chosen for other curves do not count.
   package func plotView(_ view: AnalysisView) -> PlotView {
-    guard var (shown, subject) = window.plots.views[view] else { return PlotView() }
+    guard let (chosen, subject) = window.plots.views[view] else { return PlotView() }
+    var shown = chosen
     if subject != self.subject(of: view) { shown.fit() }
     return shown
   }

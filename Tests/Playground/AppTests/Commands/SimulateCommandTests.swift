@@ -1,5 +1,6 @@
 import Foundation
 import PlaygroundApp
+import PlaygroundScenes
 import ScrollScript
 import Synchronization
 import TestSupport
@@ -67,8 +68,9 @@ struct SimulateCommandTests {
     #expect(texts.count > 1)
     // A piece is kept until it has 64 KiB, and ends with a whole row.
     #expect(texts.allSatisfy { $0.utf8.count < 66_000 })
-    let trajectory = try SimulateCommand.trajectory(
-      of: Scenario(file: path), file: path)
+    let scenario = try Scenario(file: path)
+    var player = Player(scenario, file: path, on: AnyScene(try SceneKind.scene(for: scenario, file: path)))
+    let trajectory = try player.trajectory()
     #expect(texts.joined() == (format == "csv" ? trajectory.csv : trajectory.json))
   }
 

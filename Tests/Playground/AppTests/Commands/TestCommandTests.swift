@@ -1,6 +1,7 @@
 import ScrollFiles
 import Foundation
 import PlaygroundApp
+import ScrollMotion
 import ScrollSnapshots
 import TestSupport
 import Testing
