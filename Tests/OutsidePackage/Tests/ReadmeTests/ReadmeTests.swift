@@ -4,7 +4,7 @@ import ScrollTesting
 @MainActor final class Menu {
   let list = ScrollView(
     metrics: ScrollMetrics(
-      boundsSize: CGSize(width: 320, height: 480), contentSize: CGSize(width: 320, height: 4400)))
+      boundsSize: CGSize(width: 320, height: 480), contentSize: CGSize(width: 320, height: 4400), scale: 2))
 }
 
 @MainActor @Test func aFlickComesToRest() {
