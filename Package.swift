@@ -134,7 +134,8 @@ let package = Package(
       dependencies: [
         "PlaygroundWorkbench", "PlaygroundPanel", "PlaygroundScenes", "PlaygroundControls", "PlaygroundSDL",
         "ScrollMotion", "ScrollSnapshots",
-        "ScrollLogs", "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics", "PlaygroundDrawing",
+        "ScrollLogs", "ScrollRecordings", "ScrollLists", "ScrollScript", "Scrolling", "ScrollPhysics",
+        "PlaygroundDrawing",
         "ScrollBitmaps", "CScrollReportWeb",
         "ScrollFiles", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Playground/App"),

@@ -46,12 +46,12 @@ package struct PlainSubject: Inspectable, Scrollable {
   private var answers = DelegateAnswers()
 
   package init(_ scenario: Scenario) {
-    engine = ScrollEngine(
-      metrics: ScrollMetrics(
-        boundsSize: CGSize(width: scenario.viewport.width, height: scenario.viewport.height),
-        contentSize: CGSize(width: scenario.content.width, height: scenario.content.height),
-        scale: scenario.viewport.scale),
-      profile: scenario.profile)
+    var metrics = ScrollMetrics(
+      boundsSize: CGSize(width: scenario.viewport.width, height: scenario.viewport.height),
+      contentSize: CGSize(width: scenario.content.width, height: scenario.content.height),
+      scale: scenario.viewport.scale)
+    scenario.scrollView.apply(to: &metrics)
+    engine = ScrollEngine(metrics: metrics, profile: scenario.profile)
     engine.nominalFrame = scenario.nominalFrame
   }
 

@@ -14,7 +14,7 @@ extension EndToEnd.Scenes {
       "feed", "status", "callbacks", "stops", "spaces", "positions", "effects", "pager", "swipe", "rows",
       "chat", "gallery",
       "nested",
-      "linked", "compare", "list", "plain",
+      "linked", "compare", "film", "list", "plain",
     ]
 
     private static func click(on scene: String) throws -> String {

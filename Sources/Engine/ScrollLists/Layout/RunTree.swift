@@ -50,7 +50,7 @@ struct RunTree: Hashable, Sendable {
   // MARK: Nodes
 
   private(set) subscript(_ index: Index) -> Node {
-    _read { yield nodes[Int(index) >> 10][Int(index) >> 5 & 31][Int(index) & 31] }
+    get { nodes[Int(index) >> 10][Int(index) >> 5 & 31][Int(index) & 31] }
     _modify { yield &nodes[Int(index) >> 10][Int(index) >> 5 & 31][Int(index) & 31] }
   }
 

@@ -59,7 +59,7 @@ struct RecordingText {
   /// Returns a line's text after its #, or nil if it is none. Spreadsheets pad it with separators, and may quote it.
   private static func remark(_ line: String) -> String? {
     var text = line.withoutSpaces()
-    if text.hasPrefix("\"#") { text = fields(text, separators[2])?.first ?? text }
+    if text.hasPrefix("\"#") { text = separators.lazy.compactMap { fields(text, $0)?.first }.first ?? text }
     guard text.hasPrefix("#") else { return nil }
     while let last = text.last, last.isWhitespace || ",;".contains(last) { text.removeLast() }
     return text.drop { $0 == "#" }.withoutSpaces()

@@ -63,7 +63,7 @@ struct JSONParserTests {
   @Test func refusesWhatIsNotUTF8() {
     #expect(
       refusal(Data([0xFF, 0xFE, 0x7B, 0, 0x7D, 0]))
-        == "F: line 1, column 1: is not JSON: expected a value in UTF-8 text")
+        == "F: is text in UTF-16; expected UTF-8")
     #expect(
       refusal(Data("{\"scene\": \"a".utf8) + [0xC3, 0x28, 0x22, 0x7D])
         == "F: line 1, column 12: is not JSON: expected UTF-8 text")

@@ -45,8 +45,9 @@ struct RecordedScenarioTests {
     let recording = try recording(text)
     let verified = Verification(recording).rows.map(\.actual)
     let played = try trajectory(of: Scenario(playing: recording, file: "F")).rows.map(\.offset)
-    #expect(verified.count > 20)
-    #expect(zip(played, verified).allSatisfy { abs($0.y - $1.y) < 1e-6 }, "\(played)\n\(verified)")
+    #expect(verified.count > 15)
+    // The frame that ends a motion displays two offsets, of which a trajectory has the last.
+    #expect(zip(played.dropLast(), verified).allSatisfy { abs($0.y - $1.y) < 1e-6 }, "\(played)\n\(verified)")
   }
 
   private let session = """

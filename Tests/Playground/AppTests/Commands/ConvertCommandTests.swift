@@ -55,7 +55,7 @@ struct ConvertCommandTests {
   }
 
   @Test func whatCannotBeConvertedIsNamed() throws {
-    let film = try folder.write("time,y\n0,1\n1,2\n", to: "film.csv"), output = folder("out.json")
+    let film = try folder.write("time,y\n0,1\n0.1,2\n", to: "film.csv"), output = folder("out.json")
     expectEnding(.invalidInput, "contains no input") { try capture.playground("convert", film, "-o", output) }
     let log = try folder.write("# EVEMU 1.3\nE: soon 0003 0039 1\n", to: "log.events")
     expectEnding(.invalidInput, beginning: "\(log): line 2: expected an event") {

@@ -83,14 +83,14 @@ struct RenderCommandTests {
 
   @Test func whatCannotBeWrittenIsTheMachines() throws {
     let outputs: [(String, Bool)] = [
-      (folder("no/such/a.png"), true), (folder.path, true), ("", true), ("/dev/full", true),
-      (scenario + "/a.png", true), ("/dev/full", false), ("", false),
+      (folder("no/such/a.png"), true), (folder.path, true), ("/dev/full", true),
+      (scenario + "/a.png", true), ("/dev/full", false),
     ]
     for (output, filmstrip) in outputs {
       let options = ["-o", output, "--scale", "0.5"] + (filmstrip ? ["--filmstrip"] : [])
       let failed = ending { try capture.playground(["render", scenario] + options) }
       #expect(failed?.code == .machineFailed, "\(output)")
-      #expect(failed?.description.contains(output.isEmpty ? "\"\"" : output) == true)
+      #expect(failed?.description.contains(output) == true)
     }
     #expect(folder.contents == ["flick.json"])
     #expect(try String(decoding: AtomicFile.read(scenario), as: UTF8.self) == flick)

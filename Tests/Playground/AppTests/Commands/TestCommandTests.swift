@@ -473,6 +473,6 @@ extension TestBench {
     _ = ending { try Playground.run(bench.line(.never, []), in: context) }
     let commands = capture.output.split(separator: "\n").filter { $0.drop { $0 == " " }.hasPrefix("::") }
     #expect((commands.count, commands.first?.hasPrefix("::error file=")) == (1, true))
-    #expect(capture.output.contains("\\u003a:error::a: failed"))
+    #expect(capture.output.contains("\\u003a:error::a: broken"))
   }
 }

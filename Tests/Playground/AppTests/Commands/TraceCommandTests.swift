@@ -78,7 +78,7 @@ struct TraceCommandTests {
     for (arguments, words) in [
       ([folder("missing.mp4")], "no such file"), ([none], "have no times"),
       ([none, "--fps", "60"], "0 pictures"), ([text], Self.encoder == nil ? "ffmpeg is not" : "film.mp4"),
-      ([text, "--fps", "60"], "times of its own"), ([text, "--scale", "9"], "--scale 9"),
+      ([text, "--fps", "60"], "times of its own"), ([text, "--scale", "9"], "--scale"),
       ([text, "--region", "0,0,3x3"], "--region"), ([text, "--fps", "0"], "--fps"),
     ] {
       var context = capture.context()

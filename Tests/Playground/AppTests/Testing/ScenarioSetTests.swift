@@ -44,7 +44,7 @@ import Testing
       // Both names look the same.
       (
         [folder("caf\u{E9}.json"), folder("cafe\u{301}.json")],
-        #"look the same, "cafe\u0301" and "caf\u00e9"; "#
+        #"look the same, "caf\u00e9" and "cafe\u0301"; "#
       ),
     ]
     for (inputs, words) in cases {

@@ -187,7 +187,7 @@ struct SceneTests {
     }
     #expect(
       error?.description == "a.json: scene: unknown scene \"fed\"; expected feed, status, callbacks, stops, "
-        + "spaces, positions, effects, pager, swipe, rows, chat, gallery, nested, linked, compare, list, plain"
+        + "spaces, positions, effects, pager, swipe, rows, chat, gallery, nested, linked, compare, film, list, plain"
     )
   }
 
