@@ -62,8 +62,11 @@ final class TextureHandle {
       : .texture(try SDLTexture(renderer, argb: stencil.makeSurface()), isSmeared ? stencil : nil)
   }
 
-  /// Creates an opaque texture from a surface in the format RGB888, with nearest-pixel sampling.
-  init(_ renderer: RendererHandle, opaque surface: SurfaceHandle) throws(SDLError) {
+  /// Creates an opaque texture from a surface in the format RGB888, by default with nearest-pixel sampling.
+  init(
+    _ renderer: RendererHandle, opaque surface: SurfaceHandle,
+    _ sampling: SDL_ScaleMode = SDL_ScaleModeNearest
+  ) throws(SDLError) {
     self.renderer = renderer
     (width, height) = (surface.width, surface.height)
     if renderer.keepsPixels {
@@ -71,24 +74,7 @@ final class TextureHandle {
       return
     }
     let texture = try SDLTexture(
-      renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_STATIC, width, height, blend: .none,
-      SDL_ScaleModeNearest)
-    try texture.update(surface)
-    storage = .texture(texture, nil)
-  }
-
-  /// Creates an opaque texture of pixels. It is sampled linearly.
-  init(_ renderer: RendererHandle, _ bitmap: Bitmap) throws(SDLError) {
-    self.renderer = renderer
-    (width, height) = (bitmap.width, bitmap.height)
-    let surface = try SurfaceHandle(opaque: bitmap)
-    if renderer.keepsPixels {
-      storage = .surface(surface, scaled: nil)
-      return
-    }
-    let texture = try SDLTexture(
-      renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_STATIC, width, height, blend: .none,
-      SDL_ScaleModeLinear)
+      renderer, SDL_PIXELFORMAT_RGB888, SDL_TEXTUREACCESS_STATIC, width, height, blend: .none, sampling)
     try texture.update(surface)
     storage = .texture(texture, nil)
   }

@@ -1,4 +1,5 @@
 import ScrollBitmaps
+import CPlaygroundSDL2
 import PlaygroundDrawing
 import Foundation
 
@@ -44,7 +45,9 @@ final class PictureCache {
       return nil
     }
     if let bitmap = picture.bitmap {
-      let entry = Entry(texture: try TextureHandle(painter.renderer, bitmap), size: picture.size)
+      let texture = try TextureHandle(
+        painter.renderer, opaque: SurfaceHandle(opaque: bitmap), SDL_ScaleModeLinear)
+      let entry = Entry(texture: texture, size: picture.size)
       entries.insert(entry, for: key, cost: entry.texture.byteCount)
       return entry
     }
