@@ -59,23 +59,12 @@ package final class Film: Sendable {
   }
 
   /// Returns the number of the picture at a time in seconds: the last one that is not later, or the first.
-  package func index(at time: Double) -> Int {
-    var (low, high) = (0, frames.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if frames[middle].time <= time + 1e-6 { low = middle + 1 } else { high = middle }
-    }
-    return max(0, low - 1)
-  }
+  package func index(at time: Double) -> Int { max(0, frames.firstIndex(after: time + 1e-6, \.time) - 1) }
 
   /// Returns the picture whose known offset in points is the nearest to one.
   func nearest(to offset: Double) -> (offset: Double, index: Int)? {
-    var (low, high) = (0, byOffset.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if byOffset[middle].offset < offset { low = middle + 1 } else { high = middle }
-    }
-    return [low - 1, low].filter(byOffset.indices.contains).map { byOffset[$0] }
+    let next = byOffset.firstIndex(notBefore: offset, \.offset)
+    return [next - 1, next].filter(byOffset.indices.contains).map { byOffset[$0] }
       .min { abs($0.offset - offset) < abs($1.offset - offset) }
   }
 

@@ -279,30 +279,9 @@ package struct Motion: Hashable, Sendable {
 }
 
 extension Array {
-  /// Returns the index of the first element after a key in an array in ascending order, or else `count`.
-  func firstIndex(after key: Double, _ value: (Element) -> Double) -> Int {
-    firstIndex(that: { value($0) > key })
-  }
-
-  /// Returns the index of the first element at or after a key in an ascending array, or else `count`.
-  func firstIndex(notBefore key: Double, _ value: (Element) -> Double) -> Int {
-    firstIndex(that: { value($0) >= key })
-  }
-
   /// Returns the elements between two keys, both included, in an array sorted in ascending order.
   fileprivate func within(_ span: ClosedRange<Double>, _ value: (Element) -> Double) -> ArraySlice<Element> {
     let first = firstIndex(notBefore: span.lowerBound, value)
     return self[first..<Swift.max(first, firstIndex(after: span.upperBound, value))]
-  }
-
-  /// Returns the index of the first element that meets a condition, found by binary search. All later
-  /// elements must meet the condition too.
-  private func firstIndex(that meets: (Element) -> Bool) -> Int {
-    var low = 0, high = count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if meets(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
