@@ -252,7 +252,7 @@ package struct Session {
   /// Plays a display frame of a recording as if it happened now. Comparisons wait for ``settle()``.
   package mutating func play(_ actions: [TimedAction], to time: Double) throws(ActionError) {
     take.clock = FrameClock(period: take.clock.period, after: time)
-    try record(actions, frame: time)
+    _ = try take.play(actions, frame: time, awaiting: window.input.queue.trackpadNeed)
     show()
   }
 
@@ -266,16 +266,15 @@ package struct Session {
 
   private mutating func play(to time: Double) throws(ActionError) {
     if let items = take.example?.takeActions(upTo: time) { window.input.queue.enqueue(items) }
-    let restTime = scene.profile.trackpad.restTime
-    try record(window.input.takeActions(at: time, clock: take.clock, restTime: restTime), frame: time)
-    updatePosition()
-  }
-
-  private mutating func record(_ actions: [TimedAction], frame time: Double) throws(ActionError) {
+    window.input.queue.restTime = scene.profile.trackpad.restTime
+    let (clock, changes) = (take.clock, window.input.takeChanges(at: time))
+    let actions = window.input.queue.takeActions(at: time) {
+      clock.time(ofMeasured: $0)?.clamped(to: 0...max(0, time) + Recorder.largestLead)
+    }
     // The curves follow the gesture that a person just began.
-    if try take.play(actions, frame: time) { playhead.span = nil }
-    take.isAtRest = scene.need.merged(with: window.input.queue.trackpadNeed) != .frame
-    if take.isAtRest { take.tape.rest() }
+    let need = window.input.queue.trackpadNeed
+    if try take.play(changes + actions, frame: time, awaiting: need) { playhead.span = nil }
+    updatePosition()
   }
 
   /// Adds input to the queue for the next display frame, unless the session is paused.

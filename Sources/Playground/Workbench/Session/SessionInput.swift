@@ -55,15 +55,10 @@ extension Session {
 
     mutating func removeQueued() { (queue, changes) = (InputQueue(), []) }
 
-    /// Returns the queued actions for a display frame at a time in seconds, and clears the queue. The clock
-    /// is the frame's, and `restTime` is the profile's for trackpads, in seconds.
-    mutating func takeActions(at time: Double, clock: FrameClock, restTime: Double) -> [TimedAction] {
-      queue.restTime = restTime
-      let actions = queue.takeActions(at: time) {
-        clock.time(ofMeasured: $0)?.clamped(to: 0...max(0, time) + Recorder.largestLead)
-      }
+    /// Returns the queued changes for a display frame at a time in seconds, and clears them.
+    mutating func takeChanges(at time: Double) -> [TimedAction] {
       defer { changes = [] }
-      return changes.map { TimedAction(.tuning($0), at: time) } + actions
+      return changes.map { TimedAction(.tuning($0), at: time) }
     }
 
     /// Changes to another profile, which replaces the changes of constants of the one before it.

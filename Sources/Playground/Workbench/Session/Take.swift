@@ -1,6 +1,7 @@
 import PlaygroundScenes
 import ScrollFiles
 import ScrollScript
+import Scrolling
 
 /// A scene in the window, with everything that was done to it since it was opened.
 package struct Take {
@@ -64,18 +65,22 @@ package struct Take {
   }
 
   /// Records the actions of a display frame at a time in seconds and plays them. A full tape records no more.
-  /// Returns whether a gesture began.
-  mutating func play(_ actions: [TimedAction], frame time: Double) throws(ActionError) -> Bool {
+  /// `need` is that of the input that is still to come. Returns whether a gesture began.
+  mutating func play(
+    _ actions: [TimedAction], frame time: Double, awaiting need: FrameNeed
+  ) throws(ActionError) -> Bool {
     isOpening = false
     for timed in actions { inputKinds.take(timed) }
+    let known = gestures.gestures.count
     let wasFull = recorded.count < tape.frames.count || isTapeFull
-    guard !wasFull, tape.append(actions, frame: time) else {
+    if !wasFull, tape.append(actions, frame: time) {
+      try follow(actions, tape.frames.count - 1)
+    } else {
       isTapeFull = true
       try recorded.playBeyondTape(actions, at: time)
-      return false
     }
-    let known = gestures.gestures.count
-    try follow(actions, tape.frames.count - 1)
+    isAtRest = recorded.scene.need.merged(with: need) != .frame
+    if isAtRest { tape.rest() }
     return gestures.gestures.count > known
   }
 

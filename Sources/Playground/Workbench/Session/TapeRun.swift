@@ -99,7 +99,12 @@ package struct TapeRun {
   package mutating func play(_ actions: some Collection<TimedAction>, at time: Double) throws(ActionError) {
     switch constants {
     case .recorded:
-      for timed in actions { try follow(timed) }
+      for timed in actions {
+        // The views themselves would share their callbacks, which the next one would then copy.
+        let before = scene.panes.map { (engine: $0.engine, events: $0.events.count) }
+        try scene.handle(timed.action, in: timed.view, at: timed.sampleTime)
+        note(timed, since: before)
+      }
       scene.frame(at: time)
     case .kept: try Self.play(actions, at: time, on: &scene, constants)
     }
@@ -115,10 +120,8 @@ package struct TapeRun {
     if checkpoints.isDue(times.count) { checkpoints.store(scene, at: times.count) }
   }
 
-  private mutating func follow(_ timed: TimedAction) throws(ActionError) {
-    // The views themselves would share their callbacks, which the next one would then copy.
-    let before = scene.panes.map { (engine: $0.engine, events: $0.events.count) }
-    try scene.handle(timed.action, in: timed.view, at: timed.sampleTime)
+  /// Notes the lifts in an action since the views were as `before`.
+  private mutating func note(_ timed: TimedAction, since before: [(engine: ScrollEngine, events: Int)]) {
     var sampled = timed
     sampled.time = timed.sampleTime
     for (index, (before, after)) in zip(before, scene.panes).enumerated() where lifts.indices.contains(index)
