@@ -42,6 +42,26 @@ public struct TextStyle: Hashable, Sendable {
   public static let caption = TextStyle(size: 11, lineHeight: 14, tabularDigits: true)
 }
 
+// Text inside a transform that reduces it.
+extension TextStyle {
+  /// The size below which text is not reduced, and the least height of a reduced line that still has text rather
+  /// than a bar, in points of the list.
+  private static let leastSize: CGFloat = 11, leastLine: CGFloat = 8.5
+
+  /// Returns whether lines of the style have room for text when reduced by a factor.
+  package func isLegible(reducedBy factor: CGFloat) -> Bool {
+    factor >= 1 || lineHeight * factor >= Self.leastLine
+  }
+
+  /// Returns the style whose reduced size is the style's own or 11 points, whichever is less, if it would be smaller.
+  package func legible(reducedBy factor: CGFloat) -> TextStyle {
+    guard factor < 1, isLegible(reducedBy: factor) else { return self }
+    var style = self
+    style.size = max(size, min(size, Self.leastSize) / factor)
+    return style
+  }
+}
+
 /// A type that measures text. The model never depends on it; the layout of pictures does.
 public protocol TextMeasuring {
   /// Returns the advance width in points of a single left-to-right run of text.

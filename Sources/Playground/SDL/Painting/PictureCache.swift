@@ -8,7 +8,7 @@ import Foundation
 final class PictureCache {
   private struct Key: Hashable {
     var id: PictureID
-    var scale: CGFloat
+    var scale: CGFloat, reduction: CGFloat
   }
 
   /// The texture of a picture and its size in points.
@@ -37,9 +37,10 @@ final class PictureCache {
   /// Returns the entry of a picture, or nil if `source` provides none. If the picture is not cached, `paint`
   /// draws the one from `source`.
   func entry(
-    _ id: PictureID, from source: some PictureSource, scale: CGFloat, paint: (Picture) throws -> Void
+    _ id: PictureID, from source: some PictureSource, _ transform: PixelTransform,
+    paint: (Picture) throws -> Void
   ) throws -> Entry? {
-    let key = Key(id: id, scale: scale)
+    let scale = transform.scale, key = Key(id: id, scale: scale, reduction: transform.reduction)
     if let known = entries.value(for: key) { return known }
     guard let picture = source.picture(id), picture.size.width > 0, picture.size.height > 0 else {
       return nil

@@ -5,6 +5,8 @@ import Foundation
 struct PixelTransform: Equatable {
   var x = 0, y = 0
   var scale: CGFloat
+  /// The product of the scales of the transforms, without that of the whole list.
+  var reduction: CGFloat = 1
 
   func rect(_ rect: CGRect) -> PixelRect {
     var pixels = PixelRect(rect, scale: scale)
@@ -39,8 +41,8 @@ struct PixelTransform: Equatable {
   /// Returns the transform inside a `pushTransform`.
   func inner(origin: CGPoint, scale factor: CGFloat) -> PixelTransform {
     let (x, y) = point(origin)
-    let scale = scale * factor
-    return PixelTransform(x: x, y: y, scale: scale >= 0.001 && scale <= 1000 ? scale : 0.001)
+    func held(_ scale: CGFloat) -> CGFloat { scale >= 0.001 && scale <= 1000 ? scale : 0.001 }
+    return PixelTransform(x: x, y: y, scale: held(scale * factor), reduction: held(reduction * factor))
   }
 }
 
@@ -49,7 +51,9 @@ struct PixelTransformStack {
   private(set) var current: PixelTransform
   private var outer: [PixelTransform] = []
 
-  init(scale: CGFloat) { current = PixelTransform(scale: scale) }
+  init(scale: CGFloat, reduction: CGFloat = 1) {
+    current = PixelTransform(scale: scale, reduction: reduction)
+  }
 
   mutating func push(origin: CGPoint, scale: CGFloat) {
     outer.append(current)

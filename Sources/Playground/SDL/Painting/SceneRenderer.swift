@@ -289,11 +289,11 @@ package final class SceneRenderer {
   /// - Returns: The number of operations before each command, and of all.
   @discardableResult
   private func record(
-    _ list: DrawList, scale: CGFloat, after former: FormerCommands<Blit>? = nil,
+    _ list: DrawList, scale: CGFloat, reduction: CGFloat = 1, after former: FormerCommands<Blit>? = nil,
     picture: (PictureID, CGRect, Double, PixelTransform) throws -> Void
   ) throws -> [Int] {
     var former = former
-    var transforms = PixelTransformStack(scale: scale)
+    var transforms = PixelTransformStack(scale: scale, reduction: reduction)
     var starts: [Int] = []
     starts.reserveCapacity(list.commands.count + 1)
     var depth = 0
@@ -338,9 +338,9 @@ package final class SceneRenderer {
     // The area is one pixel larger, since the size of a picture may round up.
     let reach = PixelRect(x: area.x, y: area.y, width: area.width + 1, height: area.height + 1)
     guard alpha > 0, rect.width > 0, rect.height > 0, !reach.intersection(canvas.clip).isEmpty else { return }
-    let entry = try pictures.entry(id, from: source, scale: scale) { picture in
+    let entry = try pictures.entry(id, from: source, transform) { picture in
       try checkBalance(picture.list)
-      try record(picture.list, scale: scale) { _, _, _, _ in }
+      try record(picture.list, scale: scale, reduction: transform.reduction) { _, _, _, _ in }
     }
     guard let entry else {
       isComplete = false

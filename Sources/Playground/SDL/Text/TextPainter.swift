@@ -57,6 +57,8 @@ final class TextPainter {
   func removeAll() { glyphs.removeAll() }
 
   func paint(_ text: DrawList.Text, _ transform: PixelTransform) throws(SDLError) {
+    var text = text
+    text.style = text.style.legible(reducedBy: transform.reduction)
     let style = text.style
     let scale = transform.scale
     let size = FontSet.usable(style.size)
@@ -64,7 +66,9 @@ final class TextPainter {
     let pixelsPerEm = Double(size * scale)
     // Reduced text has the spacing of its font, so that its width is the measured one times the scale.
     let isSubpixel = scale < 1
-    let font = try fonts.font(style.weight, pixelsPerEm: pixelsPerEm, isSubpixel: isSubpixel)
+    let isLegible = style.isLegible(reducedBy: transform.reduction)
+    let font =
+      try isLegible ? fonts.font(style.weight, pixelsPerEm: pixelsPerEm, isSubpixel: isSubpixel) : nil
     if let font, try paintWhole(text, font, transform) { return }
     let run = run(text)
     let width = CGFloat(run.width) * size

@@ -96,28 +96,51 @@ import Testing
   @Test(
     arguments: [0.75, 0.5] as [CGFloat], ["At rest", "13 reasons", "Four monitors and the actual state"])
   func reducedTextKeepsItsSpacing(scale: CGFloat, words: String) throws {
-    let fonts = try installedFonts()
+    let fonts = try installedFonts(), style = TextStyle(size: 22, lineHeight: 28)
     func paint(_ words: String, _ scale: CGFloat) throws -> Bitmap {
       let list = makeList {
         $0.transformed(origin: CGPoint(x: 4, y: 4), scale: scale) {
-          $0.text(.init(words, style: .caption, color: black, at: .zero))
+          $0.text(.init(words, style: style, color: black, at: .zero))
         }
       }
-      return try PlaygroundSDLTests.paint(list, width: 260, height: 30, fonts: fonts)
+      return try PlaygroundSDLTests.paint(list, width: 420, height: 40, fonts: fonts)
     }
     let bitmap = try paint(words, scale)
     let box = try #require(extent(of: bitmap, not: white))
-    let expected = fonts.width(of: words, style: .caption) * scale
+    let expected = fonts.width(of: words, style: style) * scale
     #expect(abs(CGFloat(box[2] - 4) - expected) <= 2)
     // Ink per column around the space, which has at least one column with hardly any.
     let space = try #require(words.firstIndex(of: " "))
-    let before = fonts.width(of: String(words[..<space]), style: .caption) * scale
-    let width = fonts.width(of: " ", style: .caption) * scale
+    let before = fonts.width(of: String(words[..<space]), style: style) * scale
+    let width = fonts.width(of: " ", style: style) * scale
     let columns = (Int(4 + before - 1)...Int(4 + before + width + 1)).map { x in
       (0..<bitmap.height).reduce(0) { $0 + 255 - Int((bitmap[x, $1] ?? 0xFFFFFF) & 255) }
     }
     let (lightest, heaviest) = (try #require(columns.min()), try #require(columns.max()))
     #expect(lightest * 3 < heaviest, "\(columns)")
+  }
+
+  /// Reduced text is painted at 11 points, and as bars where its lines are too low for that.
+  @Test func reducedTextIsLegibleOrABar() throws {
+    let fonts = try installedFonts()
+    func ink(_ style: TextStyle, scale: CGFloat) throws -> Int {
+      let list = makeList {
+        $0.transformed(origin: CGPoint(x: 4, y: 4), scale: scale) {
+          $0.text(.init("Hilt", style: style, color: black, at: .zero))
+        }
+      }
+      let box = try #require(
+        extent(of: PlaygroundSDLTests.paint(list, width: 100, height: 40, fonts: fonts), not: white))
+      return box[3] - box[1]
+    }
+    let natural = try ink(.caption, scale: 1)
+    for (style, scale) in [
+      (TextStyle.caption, 0.75), (.rowSubtitle, 0.75), (.rowSubtitle, 0.5), (.rowTitle, 0.5),
+    ] {
+      #expect(try ink(style, scale: scale) == natural, "\(style) at \(scale)")
+    }
+    #expect(try ink(.rowTitle, scale: 0.75) > natural)
+    #expect(try ink(.caption, scale: 0.5) < natural / 2 && ink(.rowTitle, scale: 0.25) < natural / 2)
   }
 
   @Test func thinFillsNeverVanish() throws {
