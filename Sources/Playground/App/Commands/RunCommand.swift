@@ -126,6 +126,7 @@ struct RunCommand: PlaygroundCommand {
     } catch SDLError.noDisplay(let words) {
       return try runWithoutDisplay(words, given == nil ? nil : start, file: file, settings)
     }
+    window.zoom(by: last?.zoom ?? 0)
     if let failed = window.failedDrivers { settings.console.note("Tried before this window: \(failed)") }
     let period = window.refreshPeriod
     // The first step after a release takes one display frame.
@@ -174,7 +175,11 @@ struct RunCommand: PlaygroundCommand {
       journal: journals.map { JournalFile($0, settings.console) }, keepsUnsaved: !fresh,
       log: frameLog.map { FrameLog(try LineLog($0, "--frame-log", settings.console)) },
       inputLog: inputLog.map { try LineLog($0, "--input-log", settings.console) }, readsOnlySDL: sdlWheel)
-    defer { state?.write(loop.session.state(keepingProfile: given == nil, of: last)) }
+    defer {
+      var ended = loop.session.state(keepingProfile: given == nil, of: last)
+      ended.zoom = window.zoomStep > 0 ? window.zoomStep : nil
+      state?.write(ended)
+    }
     try loop.run()
   }
 

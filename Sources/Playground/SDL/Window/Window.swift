@@ -20,8 +20,9 @@ package final class Window {
   /// The fixed scale, or nil to use the scale of the window, which may differ between displays.
   private let fixedScale: CGFloat?
 
-  /// The size of everything in the window, 1 for the size at its scale.
-  package private(set) var zoom: CGFloat = 1
+  /// The size of everything in the window, 1 for the size at its scale, and the number of steps from there.
+  private var zoom: CGFloat { Self.zooms[zoomStep] }
+  package private(set) var zoomStep = 0
   private static let zooms: [CGFloat] = [1, 1.25, 1.5, 2]
 
   /// Opens a window.
@@ -115,8 +116,8 @@ package final class Window {
 
   /// Makes everything in the window larger or smaller by a number of steps, or as large as at first if it is 0.
   package func zoom(by steps: Int) {
-    let place = Self.zooms.firstIndex(of: zoom) ?? 0
-    zoom = Self.zooms[steps == 0 ? 0 : min(max(0, place + steps), Self.zooms.count - 1)]
+    let steps = max(-Self.zooms.count, min(steps, Self.zooms.count))
+    zoomStep = steps == 0 ? 0 : min(max(0, zoomStep + steps), Self.zooms.count - 1)
     changedAreas = nil
   }
 

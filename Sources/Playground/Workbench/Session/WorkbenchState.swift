@@ -12,6 +12,8 @@ package struct WorkbenchState: Hashable, Codable, Sendable {
   package var opensPanel = false
   /// The groups of the panel of which only the heading was shown, in alphabetical order.
   package var folded: [String] = []
+  /// The number of steps by which everything in the window was larger, or nil for none.
+  package var zoom: Int?
 
   package init() {}
 
