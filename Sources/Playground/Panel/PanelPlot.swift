@@ -42,7 +42,8 @@ package enum PanelPlot: Hashable, Sendable {
   /// The table of plots.
   private var row: Row {
     switch self {
-    case .glide: ("glide", 0...2, 0...600, [.onCurve("glide.rate", x: 0.5)])
+    // A glide without deceleration reaches the corner.
+    case .glide: ("glide", 0...1, 0...1000, [.onCurve("glide.rate", x: 0.9)])
     case .bounce: ("bounce", 0...0.6, 0...100, [.onCurve("bounce.returnRate", x: 0.1)])
     case .band(let device):
       (device.rawValue, 0...800, 0...400, [.onCurve("\(device.rawValue).band.coefficient", x: 400)])
@@ -79,7 +80,7 @@ package enum PanelPlot: Hashable, Sendable {
     return switch self {
     case .glide:
       (
-        "2 s",
+        "1 s",
         GlideTravel(of: profile.deceleration, from: 1000).map {
           "\(NumberText.fixed($0.distance, decimals: 0)) pt from 1000 pt/s"
         } ?? "From 1000 pt/s"
