@@ -46,9 +46,10 @@ extension Motion {
   /// the offset stays, and the velocity is 0.
   ///
   /// The velocity is the content's on the screen: the distance between a display frame and the one before it,
-  /// divided by the duration of that step. An adjustment of the offset to content that was inserted, removed
-  /// or measured is no movement. The velocities of gesture recognizers and scroll laws differ from it: the
-  /// former is the finger's, and the latter is not that of content beyond an edge. See
+  /// divided by the duration of that step. A step in which one motion takes over from another, as a glide does from a
+  /// drag, belongs to both and has no velocity of its own; the line goes on to the next step. An adjustment of the
+  /// offset to content that was inserted, removed or measured is no movement. The velocities of gesture recognizers and
+  /// scroll laws differ from it: the former is the finger's, and the latter is not that of content beyond an edge. See
   /// ``fingerVelocity(_:in:)``.
   ///
   /// The acceleration is of the content's own motion: the second difference of its position over three
@@ -88,6 +89,7 @@ extension Motion {
       let beginsRest = isInRest && rests[nextRest].lowerBound == index && index > range.lowerBound
       if isInRest, !beginsRest { continue }
       if isBroken(before: index, quantity), index > range.lowerBound || quantity.isHeld { addGap() }
+      if quantity == .velocity, isShared(index) { continue }
       if let value = value(quantity, index, axis) {
         points.append(CGPoint(x: frames[index].time, y: value))
       } else if quantity == .velocity || !frames[index].isMoving {
@@ -244,6 +246,12 @@ extension Motion {
   /// Returns whether two consecutive frames belong to one motion or rest.
   private func isOneMotion(_ index: Int, _ next: Int) -> Bool {
     frames[index].phase == frames[next].phase && !frames[next].isStart
+  }
+
+  /// Returns whether a motion that goes on takes over from another in the step to a display frame.
+  private func isShared(_ index: Int) -> Bool {
+    index > 0 && index + 1 < frames.count && frames[index - 1].isMoving && frames[index].isMoving
+      && !isOneMotion(index - 1, index) && isOneMotion(index, index + 1) && !isRest(after: index)
   }
 
   private func isHeld(_ index: Int) -> Bool {
