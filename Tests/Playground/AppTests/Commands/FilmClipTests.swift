@@ -1,0 +1,195 @@
+import Foundation
+import PlaygroundApp
+import ScrollMotion
+import ScrollRecordings
+import ScrollScript
+import TestSupport
+import Testing
+
+/// Clips of the project's own scenes, made as films of apps are: of any rate, scale and codec, with pictures that are
+/// dropped, doubled and late, and things that do not scroll. Their truth is the offset at which a scene was painted.
+struct FilmClipTests {
+  private static let encoder = ChildProcess.path(
+    of: "ffmpeg", in: ProcessInfo.processInfo.environment["PATH"] ?? "")
+
+  /// A clip of a seed.
+  private struct Clip: CustomStringConvertible {
+    enum Codec: CaseIterable { case h264, hevc, vp9 }
+    enum Fault: CaseIterable { case none, dropped, doubled, stall }
+
+    let scene: String, profile: String
+    let rate: Int, scale: Int, speed: Int
+    let codec: Codec, crf: Int, fault: Fault
+    /// Whether the film is scaled by 0.76, and whether a dot, a cursor or a clock moves over it.
+    let isReduced: Bool, hasDot: Bool
+    /// Whether the content is caught while it glides, and whether it is flicked against its upper edge.
+    let isCaught: Bool, bounces: Bool
+
+    static let width = 240, height = 420, duration = 1.6
+
+    init(seed: Int) {
+      var random = SeededGenerator(seed: UInt64(seed))
+      func any<T>(_ values: [T]) -> T { values[Int.random(in: values.indices, using: &random)] }
+      scene = any(["feed", "list", "rows", "swipe", "pager"])
+      profile = any(["uikit", "android", "gtk4", "chromium-windows"])
+      rate = any([24, 30, 60, 60, 60, 120])
+      scale = any([1, 2, 2, 3])
+      codec = any([.h264, .h264, .hevc, .vp9])
+      crf = Int.random(in: 18...28, using: &random)
+      fault = any(Fault.allCases)
+      (isReduced, hasDot) = (any([false, false, true]), any([false, true]))
+      (isCaught, bounces) = (any([false, false, true]), any([false, false, true]))
+      // More than 0.4 of the view between two pictures leaves too little in common.
+      let step = fault == .stall ? 0.2 : fault == .none ? 1 / Double(rate) : 2 / Double(rate)
+      let most = min(8000, 0.4 * Double(Self.height) / step)
+      speed = Int(exp(Double.random(in: log(500)...log(max(600, most)), using: &random)))
+    }
+
+    var description: String {
+      "\(scene) \(profile) \(speed) pt/s \(rate) Hz \(scale)x \(codec) crf \(crf) \(fault)"
+        + "\(isReduced ? " reduced" : "")\(hasDot ? " dot" : "")\(isCaught ? " caught" : "")\(bounces ? " bounces" : "")"
+    }
+
+    /// The width and the height of the film in pixels.
+    var size: (width: Int, height: Int) {
+      func reduced(_ length: Int) -> Int { isReduced ? length * scale * 38 / 100 * 2 : length * scale }
+      return (reduced(Self.width), reduced(Self.height))
+    }
+
+    /// The pixels of the film per point along the axis of the scroll.
+    var pixelsPerPoint: Double {
+      isAcross ? Double(size.width) / Double(Self.width) : Double(size.height) / Double(Self.height)
+    }
+
+    var isAcross: Bool { scene == "pager" }
+
+    /// The largest root mean square of the errors, in points.
+    var limit: Double { codec == .h264 && !isReduced && !hasDot && rate >= 60 && scale > 1 ? 0.1 : 0.25 }
+
+    var scenario: String {
+      let way = min(Double(speed) * 0.07, isAcross ? 210 : 300)
+      func flick(_ time: Double, _ x: Int, _ y: Int, _ dx: Double, _ dy: Double) -> String {
+        #"{ "t": \#(time), "flick": { "from": [\#(x), \#(y)], "by": [\#(dx), \#(dy)], "over": 0.1 } }"#
+      }
+      let first = isAcross ? flick(0.1, 225, 150, -way, 0) : flick(0.1, 120, 340, 0, -way)
+      let second =
+        bounces
+        ? [isAcross ? flick(0.9, 15, 150, way, 0) : flick(0.9, 120, 70, 0, way * 0.9)]
+        : isCaught
+          ? [#"{ "t": 0.8, "touch": "down", "x": 120, "y": 200 }"#, #"{ "t": 0.9, "touch": "up" }"#] : []
+      return #"""
+        { "scene": "\#(scene)", "profile": "\#(profile)", "frameRate": \#(rate), "duration": \#(Self.duration),
+          "viewport": { "width": \#(Self.width), "height": \#(Self.height), "scale": \#(scale) },
+          "content": { "rows": 400, "seed": 7 },
+          "events": [ \#(([first] + second).joined(separator: ",\n")) ] }
+        """#
+    }
+
+    /// Returns the number of the painted picture that the film shows in place of one.
+    func shown(_ number: Int) -> Int {
+      let stall = rate * 2 / 5..<rate * 3 / 5
+      return switch fault {
+      case .none, .dropped: number
+      case .doubled: number % 9 == 5 ? number - 1 : number
+      case .stall: stall.contains(number) ? stall.lowerBound - 1 : number
+      }
+    }
+
+    var encoding: [String] {
+      switch codec {
+      case .h264: ["-c:v", "libx264", "-preset", "veryfast", "-crf", "\(crf)"]
+      case .hevc:
+        ["-c:v", "libx265", "-preset", "ultrafast", "-crf", "\(crf)", "-x265-params", "log-level=none"]
+      case .vp9:
+        ["-c:v", "libvpx-vp9", "-deadline", "realtime", "-cpu-used", "8", "-b:v", "0", "-crf", "\(crf + 4)"]
+      }
+    }
+
+    var filter: String {
+      (fault == .dropped ? "[0]select='mod(n\\,11)-7'[s];[s]" : "[0]")
+        + (hasDot ? "[1]overlay=x='10+60*t':y='200+30*sin(4*t)':shortest=1," : "")
+        + (isReduced ? "scale=\(size.width):\(size.height):flags=bicubic," : "") + "format=yuv420p"
+    }
+  }
+
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ program: String, _ arguments: [String]) throws {
+    let process = Process(), errors = Pipe()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = arguments
+    process.standardInput = FileHandle.nullDevice
+    process.standardError = errors
+    try process.run()
+    let said = errors.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "\(String(decoding: said, as: UTF8.self))")
+  }
+
+  /// Films a clip. Returns the path of the film.
+  private func film(_ clip: Clip, _ scenario: String) throws -> String {
+    let encoder = try #require(Self.encoder)
+    let painted = folder("painted"), shown = folder("shown")
+    try Capture().playground("render", scenario, "--every", "1", "--scale", "\(clip.scale)", "-o", painted)
+    try FileManager.default.createDirectory(atPath: shown, withIntermediateDirectories: false)
+    let files = try FileManager.default.contentsOfDirectory(atPath: painted).sorted()
+    for number in files.indices {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(shown)/\(number).png", withDestinationPath: "\(painted)/\(files[clip.shown(number)])")
+    }
+    let film = folder("film." + (clip.codec == .vp9 ? "webm" : "mp4"))
+    try run(
+      encoder,
+      ["-v", "error", "-nostdin", "-framerate", "\(clip.rate)", "-i", shown + "/%d.png"]
+        + (clip.hasDot ? ["-f", "lavfi", "-i", "color=gray:s=14x14:r=\(clip.rate)"] : [])
+        + ["-filter_complex", clip.filter, "-fps_mode", "passthrough"] + clip.encoding + [film])
+    return film
+  }
+
+  @Test(
+    .enabled(if: encoder != nil, "ffmpeg is not installed; `make test` installs it"),
+    arguments: 0..<Tier.count(sample: 12, full: 1000))
+  func aClipIsTracedToAFractionOfAPoint(_ seed: Int) throws {
+    let clip = Clip(seed: seed), scenario = try folder.write(clip.scenario, to: "clip.json")
+    var context = Capture().context()
+    context.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+    let csv = folder("clip.csv"), capture = Capture()
+    context.console = capture.console()
+    try Playground.run(
+      ["trace", try film(clip, scenario), "-o", csv, "--scale", "\(clip.pixelsPerPoint)"], in: context)
+    let simulation = Capture()
+    try simulation.playground("simulate", scenario)
+    let all = try Trajectory(csv: simulation.output, file: "truth").rows
+    let truth = all.filter { $0.view == all.first?.view }.map { row in
+      // A view is painted at a whole pixel.
+      (Double(clip.isAcross ? row.offset.x : row.offset.y) * Double(clip.scale)).rounded()
+        / Double(clip.scale)
+    }
+    /// The errors up to the present gap.
+    var errors: [Double] = []
+    var sum = 0.0, last = 0.0, count = 0
+    /// Adds the errors of a part that no cut divides, whose first offset is arbitrary.
+    func close() {
+      guard !errors.isEmpty else { return }
+      let middle = errors.sorted()[errors.count / 2]
+      sum += errors.reduce(0) { $0 + ($1 - middle) * ($1 - middle) }
+      count += errors.count
+      errors = []
+    }
+    let isCut = capture.output.contains("nothing in common")
+    for row in try FitRecording(file: csv).recording.rows {
+      guard case .frame(let frame) = row.entry else { continue }
+      let number = min(Int((row.time * Double(clip.rate)).rounded()), truth.count - 1)
+      if isCut, row.time - last > 1.5 / Double(clip.rate) { close() }
+      last = row.time
+      let offset = clip.isAcross ? frame.x : frame.y
+      errors.append(offset - truth[clip.shown(number)])
+    }
+    close()
+    let rms = (sum / Double(max(1, count))).squareRoot()
+    #expect(count > truth.count / 2, "\(seed): \(clip): \(count) of \(truth.count)")
+    #expect(rms <= clip.limit, "\(seed): \(clip): \(rms) pt rms")
+  }
+}
