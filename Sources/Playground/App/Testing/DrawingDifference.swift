@@ -1,6 +1,4 @@
-import ScrollBitmaps
 import ScrollFiles
-import Foundation
 import ScrollSnapshots
 
 /// The drawing differences between the frames of a golden and of this run, by kind.
@@ -10,7 +8,6 @@ import ScrollSnapshots
 package struct DrawingDifference {
   private enum Change: Hashable {
     case property(DrawnItem.Kind, name: String, String?, String?)
-    case color(DrawnItem.Kind, Color?, Color?)
     /// Text is drawn higher or lower than recorded, by a factor: a picture of it is stretched, or its style
     /// differs.
     case scale(String)
@@ -94,17 +91,14 @@ package struct DrawingDifference {
     let styled = "\(kinds) \(frames)\(corner.isEmpty ? "" : ", the first at \(corner)")\(texts)"
     switch change {
     case .property(let kind, let name, let old, let new):
-      let name = name.replacingOccurrences(of: "-", with: " ")
+      let name = name.replacing("-", with: " ")
       // A font belongs to text alone.
       let subject = name.hasPrefix("font") ? name : "\(kind.subject) \(name)"
       func said(_ value: String?) -> String {
         value.map { Double($0).map(DrawnItem.number) ?? $0 } ?? usual[name] ?? "none"
       }
-      return (0, "\(subject) was \(said(old)), is \(said(new))", styled)
+      return (name == "color" ? 1 : 0, "\(subject) was \(said(old)), is \(said(new))", styled)
     case .scale(let factor): return (0, "text is drawn \(factor) times as high as recorded", styled)
-    case .color(let kind, let old?, let new?):
-      return (1, "\(kind.subject) color was \(DrawnItem.hex(old)), is \(DrawnItem.hex(new))", styled)
-    case .color(let kind, _, _): return (1, "\(kind.subject) color changed", styled)
     case .gone: return (2, "no longer drawn: \(kinds)", frames + (extent.place.map { ", \($0)" } ?? ""))
     case .new: return (3, "newly drawn: \(kinds)", "\(frames), \(area)\(texts)")
     case .text: return (4, "another text is drawn: \(kinds)", "\(frames), now \(area)\(texts)")
@@ -153,11 +147,11 @@ package struct DrawingDifference {
   // MARK: Comparison
 
   /// What items share that become a pair, from the most to the least alike, the kind that does if not all do, and
-  /// what has changed, or nil for a color or properties. The colors at the ends of a gradient change with the part of
+  /// what has changed, or nil for properties. The colors at the ends of a gradient change with the part of
   /// it that is drawn.
   private static let rounds: [(shared: Set<DrawnItem.Part>, kind: DrawnItem.Kind?, change: Change?)] = [
-    ([.place, .text], nil, nil), ([.properties, .color, .place], .text, .text),
-    ([.properties, .color, .text], nil, .place), ([.text], .text, nil), ([], .gradient, .place),
+    ([.place, .text], nil, nil), ([.style, .place], .text, .text), ([.style, .text], nil, .place),
+    ([.text], .text, nil), ([], .gradient, .place),
   ]
 
   private mutating func compare(_ expected: [DrawnItem], _ actual: [DrawnItem], in frame: Int) {
@@ -189,7 +183,7 @@ package struct DrawingDifference {
     }
     for index in old {
       // The nearest item of the same style that is drawn as recorded: the last one before, or the first after.
-      let alike = same.filter { expected[$0].style == expected[index].style }
+      let alike = same.filter { expected[$0].keeping([.style]) == expected[index].keeping([.style]) }
       let near = alike.filter { $0 < index }.max() ?? alike.min()
       let place = near.map { other in
         let item = expected[other]
@@ -201,9 +195,8 @@ package struct DrawingDifference {
     for index in new { add(.new, actual[index], frame) }
   }
 
-  /// Notes the color and the properties in which two items differ.
+  /// Notes the properties in which two items differ.
   private mutating func noteStyle(_ old: DrawnItem, _ new: DrawnItem, _ frame: Int) {
-    if old.color != new.color { add(.color(new.kind, old.color, new.color), new, frame) }
     let (before, after) = (old.values, new.values)
     var names = Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }
     if let factor = Self.factor(from: before, to: after) {

@@ -20,10 +20,9 @@ package struct DrawnItem: Hashable {
   }
 
   package var kind: Kind
-  /// The properties other than the color, such as `font-size=16`; without those that have their usual value.
-  var properties: [String]
-  /// The color, or nil for a clip.
-  var color: Color?
+  /// The properties, such as `font-size=16`, without those that have their usual value, and the color, such as
+  /// `#1C1C1E`, which a clip does not have.
+  var style: [String]
   /// The position and, if known, the size in points: x, y, width, height. A run of text has its anchor point,
   /// and its maximum width if it has one.
   package var box: [Double]
@@ -31,34 +30,29 @@ package struct DrawnItem: Hashable {
   /// empty for other kinds.
   var text: [UInt8]
 
-  init(_ kind: Kind, _ properties: [String], _ color: Color?, _ box: [Double], text: String = "") {
-    (self.kind, self.properties, self.color, self.box) = (kind, properties, color, box)
+  init(_ kind: Kind, _ style: [String], _ box: [Double], text: String = "") {
+    (self.kind, self.style, self.box) = (kind, style, box)
     self.text = Array(text.utf8)
   }
 
   /// A part of an item that a pair shares besides its kind.
-  enum Part: Hashable, CaseIterable { case properties, color, place, text }
+  enum Part: Hashable, CaseIterable { case style, place, text }
 
   /// Returns the item with some of its parts only. An outline is part of the place.
   func keeping(_ parts: Set<Part>) -> DrawnItem {
     var item = self
-    if !parts.contains(.properties) { item.properties = [] }
-    if !parts.contains(.color) { item.color = nil }
+    if !parts.contains(.style) { item.style = [] }
     if !parts.contains(.place) { item.box = [] }
     if !parts.contains(kind == .text ? .text : .place) { item.text = [] }
     return item
   }
 
-  /// The item without position and text.
-  var style: DrawnItem { keeping([.properties, .color]) }
-
   // MARK: Lines
 
   /// The item in one line, such as `text 16 120 font-size=16 line-height=21 #111318 | Row 5`.
   package var line: String {
-    let words =
-      [kind.rawValue] + box.map(Self.exact) + properties + (color.map { [Self.hex($0)] } ?? [])
-    return words.joined(separator: " ") + (text.isEmpty ? "" : " | " + String(decoding: text, as: UTF8.self))
+    ([kind.rawValue] + box.map(Self.exact) + style).joined(separator: " ")
+      + (text.isEmpty ? "" : " | " + String(decoding: text, as: UTF8.self))
   }
 
   /// Parses a line; returns nil for any other text.
@@ -67,13 +61,10 @@ package struct DrawnItem: Hashable {
     let words = halves.first?.split(separator: " ") ?? []
     guard let kind = words.first.flatMap({ Kind(rawValue: String($0)) }) else { return nil }
     // A space follows the bar.
-    self.init(kind, [], nil, [], text: halves.count < 2 ? "" : String(halves[1].dropFirst()))
+    self.init(kind, [], [], text: halves.count < 2 ? "" : String(halves[1].dropFirst()))
     for word in words.dropFirst() {
-      if word.hasPrefix("#") {
-        guard color == nil, let color = Self.color(word.dropFirst()) else { return nil }
-        self.color = color
-      } else if Self.property(word) != nil {
-        properties.append(String(word))
+      if Self.property(word) != nil {
+        style.append(String(word))
       } else {
         guard let number = Double(word), number.isFinite, box.count < 4 else { return nil }
         box.append(number)
@@ -81,12 +72,14 @@ package struct DrawnItem: Hashable {
     }
   }
 
-  /// The values of the properties by name.
-  var values: [String: String] {
-    Dictionary(properties.compactMap(Self.property)) { first, _ in first }
-  }
+  /// The values of the style by name.
+  var values: [String: String] { Dictionary(style.compactMap(Self.property)) { first, _ in first } }
 
   private static func property(_ word: some StringProtocol) -> (String, String)? {
+    if word.hasPrefix("#") {
+      let isColor = [7, 9].contains(word.utf8.count) && UInt32(word.dropFirst(), radix: 16) != nil
+      return isColor ? ("color", String(word)) : nil
+    }
     let parts = word.split(separator: "=", maxSplits: 1).map { String($0) }
     return parts.count == 2 ? (parts[0], parts[1]) : nil
   }
@@ -107,14 +100,5 @@ package struct DrawnItem: Hashable {
     func two(_ value: UInt8) -> String { (value < 16 ? "0" : "") + String(value, radix: 16, uppercase: true) }
     return "#" + two(color.red) + two(color.green) + two(color.blue)
       + (color.alpha == 255 ? "" : two(color.alpha))
-  }
-
-  private static func color(_ digits: some StringProtocol) -> Color? {
-    let count = digits.utf8.count
-    guard count == 6 || count == 8, let value = UInt32(digits, radix: 16) else { return nil }
-    guard count == 8 else { return Color(value) }
-    var color = Color(value >> 8)
-    color.alpha = UInt8(truncatingIfNeeded: value)
-    return color
   }
 }

@@ -55,7 +55,7 @@ struct DrawnItemCollector {
 
   init(size: CGSize, background: Color) {
     clips = [CGRect(origin: .zero, size: size)]
-    items = [DrawnItem(.background, [], background, Self.box(clips[0]))]
+    items = [DrawnItem(.background, [DrawnItem.hex(background)], Self.box(clips[0]))]
   }
 
   mutating func add(_ list: DrawList, picture: (PictureID) -> Picture?) {
@@ -76,7 +76,7 @@ struct DrawnItemCollector {
       case .popClip:
         guard clips.count > 1 else { continue }
         // The items after it are no longer hidden.
-        if clips.removeLast() != clip { items.append(DrawnItem(.unclip, [], nil, [])) }
+        if clips.removeLast() != clip { items.append(DrawnItem(.unclip, [], [])) }
       case .pushTransform(let origin, let scale):
         transforms.append(
           (placed(origin), CGSize(width: self.scale.width * scale, height: self.scale.height * scale)))
@@ -120,10 +120,10 @@ struct DrawnItemCollector {
     let fill = items.removeLast()
     var gradient = items.removeLast()
     if gradient.kind == .fill {
-      gradient.properties.insert(contentsOf: ["from=\(DrawnItem.hex(gradient.color ?? color))", ""], at: 0)
-      (gradient.kind, gradient.color) = (.gradient, nil)
+      gradient.style = ["from=\(gradient.style.last ?? "")", ""] + gradient.style.dropLast()
+      gradient.kind = .gradient
     }
-    gradient.properties[1] = "to=\(DrawnItem.hex(color))"
+    gradient.style[1] = "to=\(DrawnItem.hex(color))"
     // The colors between its ends are told apart by a hash.
     gradient.text = Array("\(ContentHash(gradient.text + fill.line.utf8))".utf8)
     gradient.box[3] = fill.box[1] + fill.box[3] - gradient.box[1]
@@ -145,7 +145,7 @@ struct DrawnItemCollector {
     _ kind: DrawnItem.Kind, _ properties: [String], _ color: Color?, _ box: [Double], _ text: String = ""
   ) {
     let properties = opacity == 1 ? properties : properties + ["opacity=\(DrawnItem.exact(opacity))"]
-    items.append(DrawnItem(kind, properties, color, box, text: text))
+    items.append(DrawnItem(kind, properties + (color.map { [DrawnItem.hex($0)] } ?? []), box, text: text))
   }
 
   private static func box(_ area: CGRect) -> [Double] {
