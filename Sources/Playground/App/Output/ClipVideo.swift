@@ -44,7 +44,7 @@ enum ClipVideo {
     let limit = mostBits.map { ["-maxrate", "\($0)", "-bufsize", "\($0)"] } ?? []
     let ffmpeg: FFmpeg
     do throws(PlaygroundError) {
-      ffmpeg = try FFmpeg(encoder, form + coding + limit + ["-f", "mp4", "file:" + file], .writes)
+      ffmpeg = try FFmpeg(encoder, form + coding + limit + ["-f", "mp4", "file:" + file])
     } catch { throw failure(error.description) }
     func ended() -> PlaygroundError {
       let end = ffmpeg.end()

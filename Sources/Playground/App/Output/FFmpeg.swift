@@ -3,13 +3,11 @@ import Glibc
 import ScrollFiles
 import ScrollMotion
 
-/// A run of ffmpeg, to which this process writes or from which it reads.
+/// A run of ffmpeg, whose input this process writes.
 final class FFmpeg {
-  enum Direction { case reads, writes }
-
   /// This process's end of a socket pair. Unlike a pipe, a socket can be written to without SIGPIPE if the reader
   /// has ended.
-  let stream: Int32
+  private let stream: Int32
   private let process: ChildProcess
   private let complaints: UnsafeMutablePointer<FILE>
   private var isOpen = true
@@ -19,25 +17,20 @@ final class FFmpeg {
     ChildProcess.path(of: "ffmpeg", in: context.environment["PATH"] ?? "")
   }
 
-  /// Starts the program at a path. This process reads what it prints, or writes its input.
+  /// Starts the program at a path.
   /// - Throws: ``PlaygroundError``
-  init(_ program: String, _ arguments: [String], _ direction: Direction) throws(PlaygroundError) {
+  init(_ program: String, _ arguments: [String]) throws(PlaygroundError) {
     func failure(_ reason: String) -> PlaygroundError {
       PlaygroundError(.machineFailed, "\(program) could not be started: \(reason)")
     }
     guard let complaints = tmpfile() else { throw failure(String(cString: strerror(errno))) }
     let said = fileno(complaints)
-    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    defer { if nothing >= 0 { Glibc.close(nothing) } }
     var own: Int32 = -1
     do throws(ChildProcess.Failure) {
       let ends = try ChildProcess.connection()
-      let its = direction == .reads ? ends.writing : ends.reading
-      defer { Glibc.close(its) }
-      own = direction == .reads ? ends.reading : ends.writing
-      process = try ChildProcess(
-        program, arguments, input: direction == .reads ? nothing : its,
-        output: direction == .reads ? its : said, errors: said)
+      defer { Glibc.close(ends.reading) }
+      own = ends.writing
+      process = try ChildProcess(program, arguments, input: ends.reading, output: said, errors: said)
     } catch {
       if own >= 0 { Glibc.close(own) }
       fclose(complaints)
