@@ -2,9 +2,7 @@ import ArgumentParser
 import ScrollFiles
 import PlaygroundDrawing
 import Foundation
-import PlaygroundSDL
 import PlaygroundScenes
-import ScrollPhysics
 import ScrollScript
 import PlaygroundWorkbench
 
@@ -195,9 +193,7 @@ struct PlotCommand: PlaygroundCommand {
     let reference = study.referenceMotions[view]
     try checkSpan([reference])
     let plot = FrameRatesPlot(study, view: view, span: span ?? reference.span ?? 0...1)
-    return sheet(CGSize(width: 860, height: 640), run.scenario) { list, frame, style in
-      plot.draw(in: frame, style, into: &list)
-    }
+    return sheet(of: plot, CGSize(width: 860, height: 640), run.scenario)
   }
 
   private func release(_ run: Played) throws -> PlotSheet {
@@ -209,9 +205,7 @@ struct PlotCommand: PlaygroundCommand {
         .invalidInput, "\(run.file): contains no lift after a drag; expected one for --release")
     }
     let plot = ReleasePlot(log, at: at ?? log.entries[0].time)
-    return sheet(CGSize(width: 640, height: 460), run.scenario) { list, frame, style in
-      plot.draw(in: frame, style, into: &list)
-    }
+    return sheet(of: plot, CGSize(width: 640, height: 460), run.scenario)
   }
 
   /// Returns the number of the scroll view whose motion is drawn: the chosen one, or else the last to move.
@@ -237,10 +231,7 @@ struct PlotCommand: PlaygroundCommand {
     )
   }
 
-  private func sheet(
-    _ usual: CGSize, _ scenario: Scenario,
-    _ draw: @escaping (inout DrawList, CGRect, DrawingStyle) -> Void
-  ) -> PlotSheet {
+  private func sheet(of plot: some PagedPlot, _ usual: CGSize, _ scenario: Scenario) -> PlotSheet {
     let heading = title ?? Session.title(scenario)
     return PlotSheet(size: size ?? usual) { list, size, style in
       var frame = CGRect(origin: .zero, size: size).insetBy(dx: 16, dy: 16)
@@ -249,7 +240,7 @@ struct PlotCommand: PlaygroundCommand {
           heading, .sectionHeader, style.palette.textPrimary, at: frame.origin, width: max(0, frame.width))
         frame = frame.divided(atDistance: TextStyle.sectionHeader.lineHeight + 8, from: .minYEdge).remainder
       }
-      draw(&list, frame, style)
+      plot.draw(in: frame, style, into: &list)
     }
   }
 

@@ -256,29 +256,12 @@ package struct RenderCommand: PlaygroundCommand {
   /// Plays the runs and renders the frames, of the scenes or of the whole window as it was. `keep` is called with
   /// each rendered frame and its index.
   func paint(_ job: Job, keep: (Offscreen, SceneRenderer, Int) throws -> Void) throws {
-    guard let window else { return try paint(job, from: job.columns, keep: keep) }
-    let tape = try Tape(playing: job.scenario, file: scenario, on: job.columns.first)
-    var session = Session(
-      job.scenario, scene: job.columns.first, window: window, period: job.scenario.nominalFrame,
-      tools: WorkbenchTools(opensPanel: panel || view != nil || compare != nil))
-    session.window.measuring = try job.settings.fonts()
-    session.window.hairline = 1 / scale
-    session.foldUnusualGroups()
-    session.compare(
-      with: try compare.map { try job.settings.named($0, from: "--compare") },
-      view ?? (compare == nil ? .whatIf : .profiles))
-    try paint(
-      job, from: WindowReplay(session, of: tape, size: window, at: at), keep: keep)
-  }
-
-  private func paint(
-    _ job: Job, from source: some RenderSource, keep: (Offscreen, SceneRenderer, Int) throws -> Void
-  ) throws {
     let fonts = try job.settings.fonts()
     let offscreen = Offscreen(
       scale: scale, fonts: fonts, for: window == nil ? scenario : nil,
       repaintsFully: job.settings.repaintsFully)
-    var source = source
+    var source: any RenderSource =
+      try window.map { try replay(of: job, in: $0, measuring: fonts) } ?? job.columns
     defer { job.settings.console.endProgress() }
     for (written, index) in job.frames.enumerated() {
       try source.advance(toFrame: index)
@@ -288,5 +271,22 @@ package struct RenderCommand: PlaygroundCommand {
       try keep(offscreen, renderer, index)
       job.settings.console.progress("frame \(written + 1) of \(job.frames.count)")
     }
+  }
+
+  /// Returns the window of a size in points in which the first run is played.
+  private func replay(
+    of job: Job, in window: CGSize, measuring fonts: any TextMeasuring
+  ) throws -> any RenderSource {
+    let tape = try Tape(playing: job.scenario, file: scenario, on: job.columns.first)
+    var session = Session(
+      job.scenario, scene: job.columns.first, window: window, period: job.scenario.nominalFrame,
+      tools: WorkbenchTools(opensPanel: panel || view != nil || compare != nil))
+    session.window.measuring = fonts
+    session.window.hairline = 1 / scale
+    session.foldUnusualGroups()
+    session.compare(
+      with: try compare.map { try job.settings.named($0, from: "--compare") },
+      view ?? (compare == nil ? .whatIf : .profiles))
+    return WindowReplay(session, of: tape, size: window, at: at)
   }
 }

@@ -67,7 +67,7 @@ struct RenderColumns: RenderSource {
   }
 
   var background: Color { Palette(first.appearance).canvas }
-  var pictures: some PictureSource { ShownPictures(scenes: scenes) }
+  var pictures: any PictureSource { ShownPictures(scenes: scenes) }
 
   /// The size of the picture in points.
   var size: CGSize {

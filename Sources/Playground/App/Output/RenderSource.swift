@@ -2,16 +2,13 @@ import Foundation
 import PlaygroundDrawing
 import PlaygroundWorkbench
 import ScrollBitmaps
-import ScrollScript
 
 /// What is rendered frame by frame: scenes, or a whole window.
 protocol RenderSource {
-  associatedtype Pictures: PictureSource
-
   /// The size of the present frame in points.
   var size: CGSize { get }
   var background: Color { get }
-  var pictures: Pictures { get }
+  var pictures: any PictureSource { get }
 
   /// Plays up to a frame, by its index. Indices ascend.
   mutating func advance(toFrame index: Int) throws
@@ -34,7 +31,7 @@ struct WindowReplay: RenderSource {
   }
 
   var background: Color { Palette(session.scene.appearance).canvas }
-  var pictures: some PictureSource { session.pictures }
+  var pictures: any PictureSource { session.pictures }
 
   mutating func advance(toFrame index: Int) throws {
     while session.take.tape.frames.count <= index, session.take.tape.frames.count < tape.frames.count {
