@@ -29,13 +29,6 @@ import Testing
     }
   }
 
-  /// Drawings of which a clip or the target leaves one row or column of a shadow's stretched side.
-  @Test(arguments: zip([284, 1003, 3674, 4365, 4095, 4226, 5888], [1, 1, 1, 1, 2, 3, 0.75] as [CGFloat]))
-  func aFrameWithASliverOfAShadowHasThePixelsOfSDL(seed: Int, scale: CGFloat) throws {
-    let renderers = try RendererPair(RandomDrawing.size, scale: scale)
-    #expect(try firstDifference(seed: seed, scale: scale, renderers) == nil)
-  }
-
   /// A shadow is drawn as one, row by row, column by column, and beyond the edges of a target moved over it.
   @Test(arguments: [26, 128, 255] as [UInt8]) func aShadowHasTheSamePixelsInAnyClip(alpha: UInt8) throws {
     let size = CGSize(width: 120, height: 110)

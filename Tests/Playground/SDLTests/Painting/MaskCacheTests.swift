@@ -86,29 +86,6 @@ import Testing
     }
   }
 
-  @Test func aClipCutsShapesWithoutChangingThem() throws {
-    for shape in [
-      Shape.roundedRect(size: CGSize(width: 150, height: 90), radius: 12),
-      .shadow(size: CGSize(width: 120, height: 80), radius: 8, blur: 9), .circle(diameter: 30),
-    ] {
-      let at = CGPoint(x: -7, y: 5)
-      let whole = try paint(makeList { $0.shape(shape, at: at, blue.opacity(0.7)) }, width: 120, height: 80)
-      let cut = try paint(
-        makeList {
-          $0.clip(to: CGRect(x: 5, y: 9, width: 60, height: 33)) {
-            $0.shape(shape, at: at, blue.opacity(0.7))
-          }
-        },
-        width: 120, height: 80)
-      for y in 0..<80 {
-        for x in 0..<120 where cut[x, y] != (5..<65 ~= x && 9..<42 ~= y ? whole[x, y] : white.word) {
-          Issue.record("\(shape) differs at \(x), \(y)")
-          return
-        }
-      }
-    }
-  }
-
   @Test func aHugeShapeTakesNoHugeTexture() throws {
     let renderer = try SceneRenderer(width: 100, height: 100, fonts: noFonts())
     let list = makeList {

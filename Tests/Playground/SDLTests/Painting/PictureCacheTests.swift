@@ -96,23 +96,6 @@ import Testing
     #expect(row.contains { 40...215 ~= $0 })
   }
 
-  @Test func aClipCutsAStretchedPictureWithoutChangingIt() throws {
-    let album = Album([id: pattern(CGSize(width: 23, height: 17))])
-    let rect = CGRect(x: 3, y: -6, width: 50, height: 44)
-    let whole = try paint(makeList { $0.picture(id, in: rect) }, album: album)
-    for clip in [
-      CGRect(x: 0, y: 7, width: 60, height: 20), CGRect(x: 11, y: 0, width: 9, height: 40),
-      CGRect(x: 17, y: 13, width: 1, height: 1),
-    ] {
-      let cut = try paint(makeList { $0.clip(to: clip) { $0.picture(id, in: rect) } }, album: album)
-      var expected = Bitmap(width: 60, height: 40, filledWith: white)
-      for y in Int(clip.minY)..<Int(clip.maxY) {
-        for x in Int(clip.minX)..<Int(clip.maxX) { expected.pixels[y * 60 + x] = whole[x, y] ?? 0 }
-      }
-      #expect(cut == expected, "\(clip)")
-    }
-  }
-
   @Test func opacityMixesWithWhatLiesBelow() throws {
     let album = Album([id: Picture(size: CGSize(width: 60, height: 40), background: Color(0xE04010))])
     for opacity in [0.1, 0.5, 0.94] {

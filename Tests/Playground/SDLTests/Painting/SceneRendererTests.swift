@@ -61,6 +61,37 @@ import Testing
     #expect(bitmap == expected)
   }
 
+  @Test func aClipCutsShapesAndStretchedPicturesWithoutChangingThem() throws {
+    let id = PictureID(kind: 1, index: 1), place = CGPoint(x: -7, y: 5)
+    let pattern = makeList { list in
+      for pixel in 0..<23 * 17 {
+        list.fill(
+          CGRect(x: pixel % 23, y: pixel / 23, width: 1, height: 1),
+          Color(UInt32(pixel * 0x0B_0713 & 0xFF_FFFF)))
+      }
+    }
+    let album = Album([id: Picture(size: CGSize(width: 23, height: 17), background: blue, list: pattern)])
+    var lists = [makeList { $0.picture(id, in: CGRect(x: 3, y: -6, width: 50, height: 44)) }]
+    for shape in [
+      Shape.roundedRect(size: CGSize(width: 150, height: 90), radius: 12),
+      .shadow(size: CGSize(width: 120, height: 80), radius: 8, blur: 9), .circle(diameter: 30),
+    ] { lists.append(makeList { $0.shape(shape, at: place, blue.opacity(0.7)) }) }
+    for (index, list) in lists.enumerated() {
+      let whole = try paint(list, album: album)
+      for clip in [
+        CGRect(x: 5, y: 9, width: 50, height: 23), CGRect(x: 0, y: 7, width: 60, height: 20),
+        CGRect(x: 11, y: 0, width: 9, height: 40), CGRect(x: 17, y: 13, width: 1, height: 1),
+      ] {
+        let cut = try paint(makeList { $0.clip(to: clip) { $0.append(list) } }, album: album)
+        var expected = Bitmap(width: 60, height: 40, filledWith: white)
+        for y in Int(clip.minY)..<Int(clip.maxY) {
+          for x in Int(clip.minX)..<Int(clip.maxX) { expected.pixels[y * 60 + x] = whole[x, y] ?? 0 }
+        }
+        #expect(cut == expected, "list \(index), \(clip)")
+      }
+    }
+  }
+
   @Test func aListOutOfBalanceIsRefusedWhole() throws {
     var inside = DrawList()
     var outer = DrawList()

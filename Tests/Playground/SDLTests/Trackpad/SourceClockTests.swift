@@ -13,16 +13,6 @@ import Testing
     }
   }
 
-  /// A window that stood still gets the first movement in a burst. Its differences are still the source's,
-  /// since a velocity is computed from them.
-  @Test func aBurstKeepsTheDifferences() {
-    var clock = SourceClock()
-    for step in 0..<10 {
-      let time = clock.time(of: 1000 + 8 * UInt32(step), arrival: 10.05 + 1e-5 * Double(step))
-      #expect(abs(time - 10.05 - 0.008 * Double(step)) < 1e-9)
-    }
-  }
-
   @Test func theLeastDelayCountsFromTheNextMovementOn() {
     var clock = SourceClock()
     _ = clock.time(of: 1000, arrival: 10.05)

@@ -74,23 +74,6 @@ private final class Desktop {
       #expect(desktop.scroll(.finger, dy: 1).first == .phase(.began, time: desktop.seconds))
     }
 
-    @Test func timesAreTheSourcesHoweverLateEventsArrive() {
-      var stream = TrackpadRecognizer()
-      var times: [Double] = []
-      for (index, delay) in [0.0, 0.03, 0.001, 0.016].enumerated() {
-        let milliseconds = 500 + UInt32(index) * 8
-        let arrival = 2 + Double(index) * 0.008 + delay
-        for kind in [TrackpadRecognizer.Input.Kind.source(.finger), .step(dx: 0, dy: 4), .frame] {
-          for case .phase(.moved, let time) in stream.take(
-            .init(kind, origin: 1, milliseconds: milliseconds, arrival: arrival))
-          {
-            times.append(time)
-          }
-        }
-      }
-      #expect(zip(times, [2, 2.008, 2.016, 2.024]).allSatisfy { abs($0 - $1) < 1e-9 }, "\(times)")
-    }
-
     @Test func emptyFramesSayNothing() {
       _ = desktop.scroll(.finger, dy: 5)
       // GNOME sends them between and after the steps of a fast flick.
