@@ -20,14 +20,7 @@ struct MotionPlotTests {
 
   private func motion(
     _ offsets: [CGPoint], phase: ScrollPhase = .decelerating, overshoot: [Double] = []
-  ) -> Motion {
-    Motion(
-      offsets.enumerated().map { index, offset in
-        Motion.Frame(
-          time: Double(index), offset: offset, overshoot: index < overshoot.count ? overshoot[index] : 0,
-          phase: phase)
-      })
-  }
+  ) -> Motion { .moving(offsets, phase: phase, overshoot: overshoot) }
 
   private let right = CGPoint(x: 5, y: 0), down = CGPoint(x: 0, y: 5)
 
@@ -84,13 +77,6 @@ struct MotionPlotTests {
     #expect((bands.map(\.name), bands.first?.to) == (["Dragging", "Decelerating"], bands.last?.from))
     #expect(bands.last?.from == motion.frames.filter { $0.phase == .decelerating }.first?.time)
     #expect(bands.allSatisfy { $0.from < $0.to })
-  }
-
-  @Test func aPhaseThatLastsToTheEndEndsThere() throws {
-    let whole = try flick()
-    let motion = Motion(whole.frames.filter { $0.time <= 0.5 })
-    let bands = figure(MotionPlot(motion)).bands
-    #expect((bands.last?.name, bands.last?.to) == ("Decelerating", motion.frames.last?.time))
   }
 
   @Test func aSpanCutsBandsAndCallbacks() throws {
@@ -226,20 +212,41 @@ struct MotionPlotTests {
     #expect(scale[.offset] != nil)
   }
 
-  @Test func nothingIsNoTrap() {
-    for motion in [Motion(), motion([.zero])] {
+  // MARK: Presets
+
+  @Test func thePointerIsOfTheFramesSurroundings() throws {
+    let frame = CGRect(x: 20, y: 30, width: 420, height: 440)
+    let plot = MotionPlot.whatIf(old: try flick(), new: nil, span: 0...3)
+    var named: Set<String> = []
+    for x in stride(from: frame.minX, to: frame.maxX, by: 2) {
+      named.formUnion(plot.drawing(in: frame, hover: CGPoint(x: x, y: frame.midY)).texts.map(\.string))
+    }
+    for text in ["willBeginDragging", "willEndDragging"] { #expect(named.contains(text)) }
+    #expect(plot.drawing(in: frame, hover: CGPoint(x: 2, y: 2)) == plot.drawing(in: frame))
+  }
+
+  @Test func theMainAxisIsDrawn() {
+    let across = motion([0, 1, 2].map { CGPoint(x: 500 * $0, y: $0) })
+    #expect(MotionPlot.whatIf(old: across, new: nil, span: 0...2).axes == [.horizontal])
+  }
+
+  @Test func anyFrameAndAnyMotionWillDo() throws {
+    let motion = try flick()
+    for size in [CGSize.zero, CGSize(width: 100, height: 50), CGSize(width: 60, height: 900)] {
+      for (old, new) in [(motion, motion), (Motion(), motion), (motion, Motion())] {
+        var plot = MotionPlot.whatIf(old: old, new: new, span: 0...0)
+        (plot.playhead, plot.scale) = (.nan, PlotScale())
+        let frame = CGRect(origin: .zero, size: size)
+        #expect(plot.drawing(in: frame, hover: CGPoint(x: Double.nan, y: 1)).commands.count < 500)
+      }
+    }
+    for motion in [Motion(), self.motion([.zero])] {
       var plot = MotionPlot(motion)
-      plot.marks = [0, .nan]
-      plot.quantities = MotionQuantity.allCases
+      (plot.marks, plot.playhead, plot.quantities) = ([0, .nan], .nan, MotionQuantity.allCases)
+      (plot.showsPredictedTargets, plot.showsFinger) = (true, true)
       plot.lines.append(MotionPlot.Line("", Motion(), isFormer: true))
-      plot.showsPredictedTargets = true
-      plot.showsFinger = true
-      plot.playhead = .nan
-      let figure = figure(plot)
-      #expect((figure.bands.isEmpty, figure.events.isEmpty) == (true, true))
-      var list = DrawList()
-      figure.draw(into: &list, palette: .light, measuring: FixedTextMetrics())
-      #expect(list.depth == 0)
+      #expect((figure(plot).bands.isEmpty, figure(plot).events.isEmpty) == (true, true))
+      _ = plot.drawing(in: CGRect(origin: .zero, size: size))
     }
     #expect((figure(MotionPlot([])).bands.isEmpty, figure(MotionPlot([])).panels.count) == (true, 2))
   }

@@ -6,11 +6,7 @@ import PlaygroundWorkbench
 
 struct NumbersTableTests {
   private func numbers(_ offsets: [Double]) -> MotionNumbers {
-    MotionNumbers(
-      Motion(
-        offsets.enumerated().map {
-          Motion.Frame(time: Double($0), offset: CGPoint(x: 0, y: $1), phase: .decelerating)
-        }))
+    MotionNumbers(.moving(down: offsets, phase: .decelerating))
   }
 
   private func words(_ table: NumbersTable, _ size: CGSize = CGSize(width: 236, height: 104)) -> [String] {

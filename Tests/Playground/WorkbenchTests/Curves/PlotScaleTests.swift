@@ -63,11 +63,7 @@ struct PlotScaleTests {
   }
 
   @Test func aMotionCountsInEveryPanel() throws {
-    let motion = Motion(
-      (0..<10).map {
-        Motion.Frame(
-          time: Double($0), offset: CGPoint(x: 0, y: 1000 * $0), phase: .decelerating)
-      })
+    let motion = Motion.moving(down: (0..<10).map { 1000 * Double($0) }, phase: .decelerating)
     var scale = PlotScale()
     scale.include(motion, in: 0...5, .vertical)
     #expect(scale[.offset]?.contains(5000) == true && scale[.offset]?.contains(6000) == false)

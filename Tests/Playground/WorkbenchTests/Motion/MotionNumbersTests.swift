@@ -12,21 +12,13 @@ struct MotionNumbersTests {
     _ offsets: [Double], phase: ScrollPhase = .decelerating, overshoot: [Double] = [],
     times: [Double]? = nil, finger: [Motion.FingerPoint] = []
   ) -> Motion {
-    Motion(
-      offsets.enumerated().map { index, offset in
-        Motion.Frame(
-          time: times?[index] ?? Double(index) * step, offset: CGPoint(x: 0, y: offset),
-          overshoot: index < overshoot.count ? overshoot[index] : 0, phase: phase)
-      }, finger: finger)
+    .moving(down: offsets, every: step, at: times, phase: phase, overshoot: overshoot, finger: finger)
   }
 
   @Test func distanceIsForthAndBack() {
     #expect(MotionNumbers(motion([0, 10, 30, 25])).distance == 35)
     #expect(MotionNumbers(motion([0, 10, 30, 25]), in: step...2 * step).distance == 20)
-    let diagonal = Motion([
-      Motion.Frame(time: 0, offset: .zero), Motion.Frame(time: 1, offset: CGPoint(x: 3, y: -4)),
-    ])
-    #expect(MotionNumbers(diagonal).distance == 5)
+    #expect(MotionNumbers(.moving([.zero, CGPoint(x: 3, y: -4)])).distance == 5)
   }
 
   @Test func timeIsWhatBandsShow() {

@@ -86,34 +86,29 @@ struct MotionTests {
   }
 
   /// Plays a scene live, like a window.
-  private func appended(_ played: Scenario, from first: Int = 0, to motion: inout Motion) throws {
+  private func appended(_ played: Scenario, to motion: inout Motion) throws {
     var scene = PlainScene(played)
     var actions = played.timeline[...]
-    for (index, time) in played.frameTimes.enumerated() {
+    for time in played.frameTimes {
       let now = Array(actions.prefix { $0.time <= time + 1e-9 })
       actions = actions.dropFirst(now.count)
       for action in now { try scene.handle(action.action, in: action.view, at: action.time) }
       scene.frame(at: time)
-      if index >= first {
-        motion.append(
-          MovingPart(scene.pane), scene.pane.events, period: scene.pane.engine.nominalFrame, after: now,
-          at: time, isAtRest: scene.need != .frame)
-      }
+      motion.append(
+        MovingPart(scene.pane), scene.pane.events, period: scene.pane.engine.nominalFrame, after: now,
+        at: time, isAtRest: scene.need != .frame)
       _ = scene.takeRows(at: time)
     }
   }
 
-  @Test func aLiveSessionAndAResumedRunGiveTheSame() throws {
+  @Test func aLiveSceneGivesTheSame() throws {
     let played = Scenario.plain(
       duration: 4, [.flick(by: -260, at: 0.2), .flick(by: 100, at: 1.5), .flick(by: 300, at: 2)])
     let whole = try motion(duration: 4, played.events)
     var live = Motion(from: .zero)
     try appended(played, to: &live)
-    func isWhole() -> Bool {
-      (live.frames, live.finger, live.callbacks, live.predictedTargets)
-        == (whole.frames, whole.finger, whole.callbacks, whole.predictedTargets)
-    }
-    #expect(isWhole())
+    #expect((live.frames, live.finger) == (whole.frames, whole.finger))
+    #expect((live.callbacks, live.predictedTargets) == (whole.callbacks, whole.predictedTargets))
   }
 
   @Test func timesThatDoNotRiseAreLeftOut() {
@@ -124,7 +119,7 @@ struct MotionTests {
   // MARK: Spans
 
   private func ramp(_ count: Int) -> Motion {
-    Motion((0..<count).map { Motion.Frame(time: Double($0) / 4, offset: CGPoint(x: 0, y: 10 * $0)) })
+    .moving(down: (0..<count).map { 10 * Double($0) }, every: 0.25)
   }
 
   @Test func spansAreInclusive() {
@@ -157,10 +152,7 @@ struct MotionTests {
   }
 
   @Test func axesAreThoseThatMove() {
-    func frames(_ offsets: [CGPoint]) -> Motion {
-      Motion(offsets.enumerated().map { Motion.Frame(time: Double($0.offset), offset: $0.element) })
-    }
-    let both = frames([.zero, CGPoint(x: 5, y: 0), CGPoint(x: 5, y: 3)])
+    let both = Motion.moving([.zero, CGPoint(x: 5, y: 0), CGPoint(x: 5, y: 3)])
     #expect(both.movingAxes(in: 0...9) == [.vertical, .horizontal])
     #expect(both.movingAxes(in: 0...1) == [.horizontal])
     #expect((both.movingAxes(in: 5...9), both.mainAxis(in: 0...9)) == ([], .horizontal))

@@ -8,26 +8,6 @@ struct PlayheadTests {
     return tape
   }()
 
-  @Test func itGoesOnAtItsSpeed() {
-    for speed in Playhead.Speed.allCases {
-      var playback = Playhead()
-      playback.speed = speed
-      playback.state = .playing(0.5)
-      playback.advance(by: 0.1, on: tape, until: tape.end)
-      #expect(playback.state == .playing(0.5 + 0.1 * speed.rawValue))
-    }
-    #expect(Playhead.Speed.allCases.map(\.rawValue) == [0.1, 0.25, 0.5, 1, 2])
-  }
-
-  @Test func atTheEndItStandsThere() {
-    var playback = Playhead()
-    playback.state = .playing(1.95)
-    playback.advance(by: 0.1, on: tape, until: tape.end)
-    #expect(playback.state == .held(121))
-    playback.advance(by: 1, on: tape, until: tape.end)
-    #expect(playback.state == .held(121))
-  }
-
   @Test func aLoopBeginsAnew() {
     var playback = Playhead()
     playback.loops = true

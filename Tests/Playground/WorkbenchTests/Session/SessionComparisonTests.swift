@@ -29,6 +29,9 @@ struct SessionComparisonTests {
     let known = try PlotRun.motions(of: played, file: name)[0]
     let variant = try #require(driver.session.others.first).motions[0]
     #expect(variant.frames.prefix(40).map(\.offset) == known.frames.prefix(40).map(\.offset))
+    driver.session.look(at: driver.session.take.tape.frames[30])
+    #expect(driver.session.shown.variants.first?.pane.engine.contentOffset == variant.frames[30].offset)
+    _ = driver.handle(.key(.escape, []))
     driver.session.compare(with: nil, .whatIf)
     // Chosen, it is the present profile, also before the next frame.
     driver.session.adopt(other)
@@ -210,26 +213,6 @@ struct SessionComparisonTests {
     #expect(read == driver.session.recording)
     driver.session.change(constant.name, to: changed)
     #expect(driver.session.changes.isEmpty)
-  }
-
-  /// Two profiles A and B run side by side with one input.
-  @Test func twoProfilesRunOnOneInput() throws {
-    var b = ScrollProfile.uikit
-    b.name = "b"
-    try b.set("glide.rate", to: .number(0.99))
-    driver.session.compare(with: b, .profiles)
-    try driver.frame()
-    let other = try #require(driver.session.others.first)
-    #expect(other.motions[0].frames == (try motion(driver, "glide.rate", 0.99)).frames)
-    driver.session.look(at: driver.session.take.tape.end / 3)
-    let count = driver.session.playhead.count(of: driver.session.take.tape)
-    #expect(
-      driver.session.shown.variants.first?.pane.engine.contentOffset
-        == other.motions[0].frames[count - 1].offset)
-    #expect(driver.shownOffset == Double(driver.session.take.recorded.motions[0].frames[count - 1].offset.y))
-    driver.session.compare(with: nil, .whatIf)
-    try driver.frame()
-    #expect((driver.session.others.isEmpty, driver.session.layout.variants.isEmpty) == (true, true))
   }
 
   /// The second device has its scene as soon as a recording is open, without input.

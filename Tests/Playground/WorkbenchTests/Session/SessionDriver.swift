@@ -179,6 +179,31 @@ func picture(of scene: any Scene) -> DrawList {
   return list
 }
 
+extension Motion {
+  /// Returns a motion with offsets in frames at even times, or at the given ones.
+  static func moving(
+    _ offsets: [CGPoint], every period: Double = 1, at times: [Double]? = nil, phase: ScrollPhase = .idle,
+    overshoot: [Double] = [], finger: [FingerPoint] = []
+  ) -> Motion {
+    Motion(
+      offsets.enumerated().map { index, offset in
+        Frame(
+          time: times?[index] ?? Double(index) * period, offset: offset,
+          overshoot: index < overshoot.count ? overshoot[index] : 0, phase: phase)
+      }, finger: finger)
+  }
+
+  /// Returns a motion with vertical offsets.
+  static func moving(
+    down offsets: [Double], every period: Double = 1, at times: [Double]? = nil, phase: ScrollPhase = .idle,
+    overshoot: [Double] = [], finger: [FingerPoint] = []
+  ) -> Motion {
+    moving(
+      offsets.map { CGPoint(x: 0, y: $0) }, every: period, at: times, phase: phase, overshoot: overshoot,
+      finger: finger)
+  }
+}
+
 extension Scenario {
   /// Returns events on plain content.
   static func plain(duration: Double, _ events: [TimedEvent]) -> Scenario {

@@ -58,20 +58,6 @@ struct SessionJournalTests {
     #expect(try read(text).frames == driver.session.recording.frames)
   }
 
-  @Test func anotherSceneBeginsAnotherJournal() throws {
-    let driver = try SessionDriver()
-    try driver.flick()
-    var position = Session.JournalPosition()
-    _ = driver.session.journalLines(after: &position)
-    let first = position.recording
-    driver.session.open(.feed)
-    #expect(driver.session.journalLines(after: &position) == "")
-    try driver.frame([.wheel(dx: 0, dy: -2, at: CGPoint(x: 200, y: 300))])
-    let text = driver.session.journalLines(after: &position)
-    #expect(position.recording != first)
-    #expect(try (read(text), read(text).scene) == (driver.session.recording, "feed"))
-  }
-
   @Test func isUnsavedUntilItsInputIsInAFile() throws {
     let driver = try SessionDriver()
     #expect(!driver.session.isUnsaved)

@@ -103,23 +103,6 @@ struct SessionTests {
     #expect(driver.offset > 100)
   }
 
-  /// Flicks as bare steps, at frames that jitter.
-  @Test func everyFlickOfBareStepsGlides() throws {
-    let count = Tier.count(sample: 50, full: 200)
-    for number in 0..<count {
-      let sign = number % 2 == 0 ? -1.0 : 1.0
-      for step in 0..<6 { try driver.frame([.trackpadStep(dx: 0, dy: sign * Double(12 + step), at: at(0))]) }
-      var glides = false
-      // The quiet gap is five frames, and one more may be measured late.
-      for _ in 0..<7 {
-        try driver.frame()
-        glides = glides || driver.session.scene.pane.engine.isDecelerating
-      }
-      #expect(glides, "flick \(number)")
-    }
-    #expect(driver.actions.filter { $0 == .input(.trackpad(.ended)) }.count == count)
-  }
-
   /// A flick of a trackpad whose lift is reported, with two steps per frame by the driver's times, and a rest
   /// in seconds before the lift.
   private func flick(
@@ -181,30 +164,6 @@ struct SessionTests {
     #expect(
       other.actions.suffix(2) == [
         .input(.trackpad(.began), at: at(0)), .input(.trackpad(.moved, by: CGPoint(x: 0, y: -5))),
-      ])
-  }
-
-  @Test func restingFingersCatchAGlide() throws {
-    try flick(driver, ending: .ended)
-    for _ in 0..<5 { try driver.frame() }
-    #expect(driver.session.scene.pane.engine.isDecelerating)
-    try driver.frame([.trackpad(.held, at: at(0), time: driver.measuredNow)])
-    let caught = driver.offset
-    for _ in 0..<5 { try driver.frame() }
-    #expect(driver.offset == caught)
-    // They go on as the same scroll, or lift from where they rest.
-    try driver.frame([.trackpad(.moved(dx: 0, dy: -30), at: at(0), time: driver.measuredNow)])
-    #expect(driver.offset > caught)
-    try driver.frame([.trackpad(.ended, at: at(0), time: driver.measuredNow + 0.2)])
-    #expect(driver.actions.filter { $0 == .input(.trackpad(.began), at: at(0)) }.count == 2)
-
-    try driver.rest()
-    let count = driver.actions.count
-    try driver.frame([.trackpad(.held, at: at(0), time: driver.measuredNow)])
-    try driver.frame([.trackpad(.holdEnded, at: at(0), time: driver.measuredNow)])
-    #expect(
-      driver.actions.dropFirst(count) == [
-        .input(.trackpad(.began), at: at(0)), .input(.trackpad(.ended)),
       ])
   }
 

@@ -361,19 +361,4 @@ struct SessionTuningTests {
     driver.session.open(.chat)
     #expect(driver.session.scene.size == size)
   }
-
-  /// Device A shows profile A at the present too, as its curve does.
-  @Test func deviceAShowsAAtThePresent() throws {
-    let driver = try driver()
-    var b = ScrollProfile.uikit
-    b.name = "b"
-    try b.set("glide.rate", to: .number(0.99))
-    driver.session.compare(with: b, .profiles)
-    try driver.tune("glide.rate", to: 0.9985)
-    let (a, other) = (try #require(driver.session.whatIf), try #require(driver.session.others.first))
-    #expect(driver.shownOffset == Double(a.scene.pane.engine.contentOffset.y))
-    #expect(
-      driver.session.shown.variants.first?.pane.engine.contentOffset == other.scene.pane.engine.contentOffset)
-    #expect(a.scene.pane.engine.contentOffset.y > other.scene.pane.engine.contentOffset.y + 100)
-  }
 }

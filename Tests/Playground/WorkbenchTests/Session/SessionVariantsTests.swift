@@ -60,6 +60,7 @@ struct SessionVariantsTests {
     let a = try #require(driver.session.whatIf).scene.pane.engine.contentOffset.y
     #expect(zip(ends, ends.dropFirst() + [a]).allSatisfy { $0 < $1 })
     #expect(driver.session.shown.variants.map { $0.pane.engine.contentOffset.y } == ends)
+    #expect(driver.shownOffset == Double(a))
     #expect(driver.session.numbers.columns.map(\.name) == ["A", "B", "C", "D", "E"])
     #expect(["A", "B", "C", "D", "E"].allSatisfy(driver.strings.contains))
     // Devices are named, as far as there is room.
