@@ -56,20 +56,17 @@ static void move(double time) {
 /// Handles an event at the time of the coming frame, and returns 0 if it closes the window.
 static int handle(const SDL_Event *event, double time) {
   int is_left = event->button.button == SDL_BUTTON_LEFT && event->button.which != SDL_TOUCH_MOUSEID;
+  int32_t phase = event->type == SDL_MOUSEBUTTONDOWN ? SCROLL_TOUCH_DOWN : SCROLL_TOUCH_UP;
   switch (event->type) {
     case SDL_QUIT: return 0;
     case SDL_KEYDOWN: key(event->key.keysym.sym, time); return event->key.keysym.sym != SDLK_ESCAPE;
-    case SDL_MOUSEBUTTONDOWN:
-      if (!is_left) break;
-      is_dragging = 1;
-      check(scroll_view_mouse(view, SCROLL_TOUCH_DOWN, event->button.x, event->button.y, time));
-      break;
     case SDL_MOUSEMOTION: mouse = (SDL_Point){event->motion.x, event->motion.y}, has_moved = is_dragging; break;
+    case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
-      if (!is_left || !is_dragging) break;
+      if (!is_left) break;
       move(time);
-      is_dragging = 0;
-      check(scroll_view_mouse(view, SCROLL_TOUCH_UP, event->button.x, event->button.y, time));
+      is_dragging = phase == SCROLL_TOUCH_DOWN;
+      check(scroll_view_mouse(view, phase, event->button.x, event->button.y, time));
       break;
     case SDL_MOUSEWHEEL: wheel(&event->wheel, time); break;
     case SDL_FINGERDOWN: touch(SCROLL_TOUCH_DOWN, &event->tfinger, time); break;
@@ -88,9 +85,9 @@ static void fill(SDL_Renderer *renderer, double x, double y, double width, doubl
 static void draw(SDL_Renderer *renderer) {
   scroll_point offset = {0, 0};
   scroll_rect frame;
+  scroll_section section;
   scroll_indicator bar;
-  int64_t first = 0, end = 0, section;
-  double top;
+  int64_t first = 0, end = 0, index = 0;
   fill(renderer, 0, 0, WIDTH, HEIGHT, 255);
   check(scroll_view_get_content_offset(view, &offset));
   check(scroll_view_get_visible_rows(view, &first, &end));
@@ -99,8 +96,12 @@ static void draw(SDL_Renderer *renderer) {
     fill(renderer, 16, frame.y - offset.y + 14, 120 + row * 37 % 220, 16, 120 + row * 53 % 100);
     fill(renderer, 16, frame.y - offset.y + ROW - 1, WIDTH - 16, 1, 220);
   }
-  if (scroll_view_get_pinned_header(view, offset.y, &section, &top) == SCROLL_OK)
-    fill(renderer, 0, top - offset.y, WIDTH, HEADER, 200);
+  // Every visible header at its place, and the pinned one over the rows.
+  check(scroll_view_get_section_at(view, offset.y, &index));
+  for (; scroll_view_get_section(view, index, &section) == SCROLL_OK && section.top < offset.y + HEIGHT; index++)
+    fill(renderer, 0, section.top - offset.y, WIDTH, section.header_height, 200);
+  if (scroll_view_get_pinned_header(view, offset.y, &index, &section.top) == SCROLL_OK)
+    fill(renderer, 0, section.top - offset.y, WIDTH, HEADER, 200);
   if (scroll_view_get_indicator(view, SCROLL_VERTICAL, 2, HEIGHT - 4, &bar) == SCROLL_OK && bar.opacity > 0)
     fill(renderer, WIDTH - 6, bar.start, 3, bar.length, 255 - (int)(155 * bar.opacity));
   SDL_RenderPresent(renderer);
@@ -108,10 +109,9 @@ static void draw(SDL_Renderer *renderer) {
 
 int main(int count, char **arguments) {
   (void)count, (void)arguments;
-  SDL_SetHint(SDL_HINT_RENDER_DRIVER, "software");
   SDL_Window *window =
     SDL_Init(SDL_INIT_VIDEO) ? NULL : SDL_CreateWindow("List", 0, 0, WIDTH, HEIGHT, SDL_WINDOW_SHOWN);
-  SDL_Renderer *renderer = window ? SDL_CreateRenderer(window, -1, 0) : NULL;
+  SDL_Renderer *renderer = window ? SDL_CreateRenderer(window, -1, SDL_RENDERER_SOFTWARE) : NULL;
   if (!renderer) return fprintf(stderr, "%s\n", SDL_GetError()), 70;
   scroll_metrics metrics;
   scroll_list list;
