@@ -11,6 +11,14 @@ public protocol Law: Hashable, Sendable {
 }
 
 extension Law {
+  /// The law as a value of its own type, or nil if it has another type. It gives access to the constants in code,
+  /// as in `profile.deceleration[as: Deceleration.self]?.glide.rate = 0.99`. Their ranges are not checked here, and
+  /// setting nil or a law of another type has no effect.
+  public subscript<Own: Law>(as type: Own.Type) -> Own? {
+    get { self as? Own }
+    set { if let law = newValue as? Self { self = law } }
+  }
+
   func equals(_ other: any Law) -> Bool { other as? Self == self }
 
   /// Returns the law's constants as constants of the enclosing value that stores the law at `path`. If there
