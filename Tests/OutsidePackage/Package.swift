@@ -29,6 +29,17 @@ package.targets.append(
     ]
     .map { .product(name: $0, package: "scroll-playground") }))
 
+// Nor is this: a list in a window of its own, with SDL 2 besides two of the libraries.
+package.targets += [
+  .systemLibrary(name: "CSDL", providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
+  .executableTarget(
+    name: "List",
+    dependencies: [
+      "CSDL", .product(name: "Scrolling", package: "scroll-playground"),
+      .product(name: "ScrollLists", package: "scroll-playground"),
+    ]),
+]
+
 // Nor are these: targets of its own with common names, beside which both libraries build.
 let namesakes = ["Drawing", "Widgets", "Snapshots", "CSDL2"]
 package.targets += namesakes.map { .target(name: $0, path: "Sources/Namesakes/\($0)") }
