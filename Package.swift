@@ -9,7 +9,8 @@ let commit = Context.environment["PLAYGROUND_COMMIT"].flatMap {
 // The targets by layer, each with its permitted imports, to which `make test` holds every import.
 let package = Package(
   name: "scroll-playground",
-  // The first systems with Swift's Synchronization. Linux has no such limit.
+  // The first systems with Swift's Synchronization, whose Mutex and Atomic are used in Scrolling, CScrolling and ScrollFiles.
+  // Linux has no such limit.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
     .executable(name: "playground", targets: ["playground"]),
@@ -47,8 +48,12 @@ let package = Package(
     // So it does with X11's libraries.
     .target(
       name: "CPlaygroundXInput", path: "Sources/Playground/CXInput", linkerSettings: [.linkedLibrary("dl")]),
+    // The only system package of the libraries. It names the packages to install; the target below links them.
+    .systemLibrary(
+      name: "CScrollLibPNG", path: "Sources/Harness/CScrollLibPNG",
+      providers: [.apt(["libpng-dev", "zlib1g-dev"]), .brew(["libpng"])]),
     .target(
-      name: "CScrollPNG", path: "Sources/Harness/CScrollPNG",
+      name: "CScrollPNG", dependencies: ["CScrollLibPNG"], path: "Sources/Harness/CScrollPNG",
       linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     // It embeds the style and the scripts of reports and shared pages, so that the program stays one file.
     .target(name: "CScrollReportWeb", path: "Sources/Harness/CScrollReportWeb", exclude: ["web"]),
