@@ -62,6 +62,14 @@ struct FitFrames {
     return spans
   }
 
+  /// Returns the velocity in pt/s across two frame intervals of a range, so that a single stuttering frame is not a
+  /// peak.
+  func velocity(at index: Int, in span: Range<Int>) -> Double {
+    let (a, b) = (max(span.lowerBound, index - 1), min(span.upperBound - 1, index + 1))
+    let seconds = frames[b].time - frames[a].time
+    return seconds > 0 ? (frames[b].last - frames[a].last) / seconds : 0
+  }
+
   /// Returns the ranges of frames from each lift to the next finger or gap, with the lift's time in seconds.
   static func free(_ steps: [RecordingReplay.Step]) -> [(range: Range<Int>, lift: Double)] {
     var ranges: [(range: Range<Int>, lift: Double)] = []

@@ -66,11 +66,8 @@ public struct FitRecording: Hashable, Sendable {
       (recording, knowsEdges, knowsFrameTimes) = try columns.recording(text.head, given: given)
     } else {
       var reader = RecordingReader(file: file)
-      var coming = first
-      while let row = coming {
-        try reader.take(row)
-        coming = try text.next()
-      }
+      if let first { try reader.take(first) }
+      while let row = try text.next() { try reader.take(row) }
       recording = try reader.recording(text.head, given: given, requires: required)
       knowsEdges = recording.conditions.touches != .none
       knowsFrameTimes = knowsEdges

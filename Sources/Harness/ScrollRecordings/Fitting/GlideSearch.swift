@@ -59,7 +59,7 @@ struct GlideSearch {
 
   /// Returns the frames at which the speed peaks, in either direction.
   private func peaks(in span: Range<Int>) -> [Int] {
-    let speeds = span.map { abs(speed($0, span)) }
+    let speeds = span.map { abs(frames.velocity(at: $0, in: span)) }
     let greatest = speeds.max() ?? 0
     var peaks: [Int] = []
     for index in span {
@@ -75,17 +75,11 @@ struct GlideSearch {
       .prefix(Self.mostPeaks).sorted()
   }
 
-  /// Returns the velocity across two frame intervals, so that a single stuttering frame is not a peak.
-  private func speed(_ index: Int, _ span: Range<Int>) -> Double {
-    let (a, b) = (max(span.lowerBound, index - 1), min(span.upperBound - 1, index + 1))
-    let seconds = frames.frames[b].time - frames.frames[a].time
-    return seconds > 0 ? (frames.frames[b].last - frames.frames[a].last) / seconds : 0
-  }
-
   /// Returns the slowest frame between two peaks.
   private func valley(_ first: Int, _ second: Int) -> Int {
     let span = first..<(second + 1)
-    return span.min { abs(speed($0, span)) < abs(speed($1, span)) } ?? first
+    func speed(_ index: Int) -> Double { abs(frames.velocity(at: index, in: span)) }
+    return span.min { speed($0) < speed($1) } ?? first
   }
 
   // MARK: Fitting

@@ -75,7 +75,7 @@ struct GlideSegment {
     guard shown.count > 2 * count else { return nil }
     let tail = shown.suffix(count)
     let mean = tail.reduce(0, +) / Double(count)
-    let width = (tail.max() ?? 0) - (tail.min() ?? 0)
+    let width = tail.extent
     let (early, late) = (tail.prefix(count / 2).reduce(0, +), tail.suffix(count / 2).reduce(0, +))
     guard width < 0.05 * travel, abs(late - early) / Double(count / 2) < 0.5 * width else { return nil }
     var rest = shown.count - count
@@ -121,10 +121,12 @@ struct GlideSegment {
   }
 
   /// The distance between the least and the greatest offset in motion, in points.
-  var travel: Double {
-    let way = shown[..<used]
-    return max((way.max() ?? 0) - (way.min() ?? 0), 1e-9)
-  }
+  var travel: Double { max(shown[..<used].extent, 1e-9) }
 
   var isBeyondEdge: Bool { shown[..<used].contains { !edges.contains($0) } }
+}
+
+extension Collection<Double> {
+  /// The difference between the greatest number and the least; 0 if there are none.
+  package var extent: Double { (self.max() ?? 0) - (self.min() ?? 0) }
 }

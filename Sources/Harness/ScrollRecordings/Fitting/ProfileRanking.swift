@@ -197,11 +197,7 @@ struct ReleasedMotion {
   static func found(_ frames: FitFrames, _ recording: FitRecording) -> [ReleasedMotion] {
     let all = frames.frames
     return frames.spans().compactMap { span in
-      func speed(_ index: Int) -> Double {
-        let (a, b) = (max(span.lowerBound, index - 1), min(span.upperBound - 1, index + 1))
-        let seconds = all[b].time - all[a].time
-        return seconds > 0 ? abs(all[b].last - all[a].last) / seconds : 0
-      }
+      func speed(_ index: Int) -> Double { abs(frames.velocity(at: index, in: span)) }
       guard let peak = span.map(speed).max() else { return nil }
       // A finger that moves evenly before it lifts is as fast as the glide at its beginning.
       let fast = span.filter { speed($0) >= 0.9 * peak }

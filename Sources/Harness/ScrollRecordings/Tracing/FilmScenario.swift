@@ -50,10 +50,7 @@ public struct FilmScenario: Hashable, Sendable {
   {
     let steps = RecordingReplay.steps(of: recording.recording)
     let axes = Axis.allCases.compactMap { FitFrames(steps, axis: $0) }
-    func travel(_ frames: FitFrames) -> Double {
-      let offsets = frames.frames.map(\.last)
-      return (offsets.max() ?? 0) - (offsets.min() ?? 0)
-    }
+    func travel(_ frames: FitFrames) -> Double { frames.frames.map(\.last).extent }
     guard let frames = axes.max(by: { travel($0) < travel($1) }), travel(frames) > 0 else {
       throw InputError(file: file, problem: "contains no motion; expected the offsets of a scroll")
     }

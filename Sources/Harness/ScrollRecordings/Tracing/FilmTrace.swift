@@ -149,7 +149,7 @@ public struct FilmTrace: Hashable, Sendable {
 
   /// The distance in pixels between the least and the greatest offset.
   public var travel: Double {
-    (frames.map(\.offset).max() ?? 0) - (frames.map(\.offset).min() ?? 0)
+    frames.map(\.offset).extent
   }
 
   /// The pause in seconds that separates two gestures.
