@@ -60,17 +60,12 @@ package struct FilmMotion: Sendable {
         }
       }
     }
-    parts = parts.filter { !$0.isEmpty }
-    func travel(_ axis: (CGPoint) -> CGFloat) -> CGFloat {
-      let offsets = parts.joined().map { axis($0.offset) }
-      return (offsets.max() ?? 0) - (offsets.min() ?? 0)
+    let known = parts.filter { !$0.isEmpty }
+    func samples(_ axis: Axis) -> [[Sample]] {
+      known.map { $0.map { Sample(time: $0.time, offset: $0.offset[axis], deviation: $0.deviation) } }
     }
-    let isVertical = travel(\.y) >= travel(\.x)
-    self.parts = parts.map { part in
-      part.map {
-        Sample(time: $0.time, offset: isVertical ? $0.offset.y : $0.offset.x, deviation: $0.deviation)
-      }
-    }
+    let (vertical, horizontal) = (samples(.vertical), samples(.horizontal))
+    self.parts = Self.travel(vertical) >= Self.travel(horizontal) ? vertical : horizontal
     let all = self.parts.joined().map { $0 }
     guard let first = all.first, let last = all.last, self.travel > 0 else {
       throw InputError(file: file, problem: "no motion is known; expected the offsets of a scroll")
@@ -87,10 +82,9 @@ package struct FilmMotion: Sendable {
   private static let longest = 600.0
 
   /// The distance in points between the least and the greatest offset.
-  private var travel: Double {
-    let offsets = parts.joined().map(\.offset)
-    return (offsets.max() ?? 0) - (offsets.min() ?? 0)
-  }
+  private var travel: Double { Self.travel(parts) }
+
+  private static func travel(_ parts: [[Sample]]) -> Double { parts.joined().map(\.offset).extent }
 
   /// A sentence about the pictures that are left out, or nil if there are none.
   package var omitted: String? {
@@ -195,12 +189,7 @@ package struct FilmMotion: Sendable {
 
     /// Returns the index of the first sample later than a time.
     private func index(after time: Double) -> Int {
-      var (low, high) = (0, samples.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if samples[middle].time > time { high = middle } else { low = middle + 1 }
-      }
-      return low
+      (0..<samples.count).bisected { samples[$0].time > time }
     }
 
     func offset(at time: Double) -> Double {

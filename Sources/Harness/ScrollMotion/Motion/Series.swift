@@ -1,4 +1,5 @@
 import ScrollFiles
+import ScrollScript
 
 /// Numbers and words over time, of one thing or of several, with the callbacks between them. It is what a
 /// ``SeriesTrack`` compares.
@@ -134,14 +135,7 @@ struct SeriesTimes {
   }
 
   /// Returns the index of the first frame at or after a time.
-  func index(_ time: Double) -> Int {
-    var (low, high) = (0, times.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if times[middle] >= time - Series.moment { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
+  func index(_ time: Double) -> Int { (0..<times.count).bisected { times[$0] >= time - Series.moment } }
 
   /// Returns a description of a frame, for example `frame 41 (0.683 s)`.
   func frame(_ time: Double) -> String {

@@ -1,4 +1,5 @@
 import ScrollFiles
+import ScrollScript
 
 /// A part of a view's motion that is as recorded, some frames earlier or later.
 ///
@@ -112,14 +113,9 @@ struct TimeShift {
     /// Returns the longest part of the rows that a shift explains, for a motion that something else
     /// interrupts in time.
     func beginning(_ shift: Int) -> Range<Int>? {
-      guard first + abs(shift) + Self.fewestInterrupted <= last else { return nil }
-      var (low, high) = (first + abs(shift) + Self.fewestInterrupted, last + 1)
-      guard explains(shift, first..<low) else { return nil }
-      while low + 1 < high {
-        let middle = (low + high) / 2
-        if explains(shift, first..<middle) { low = middle } else { high = middle }
-      }
-      return first..<low
+      let least = first + abs(shift) + Self.fewestInterrupted
+      guard least <= last, explains(shift, first..<least) else { return nil }
+      return first..<(least + 1..<last + 1).bisected { !explains(shift, first..<$0) } - 1
     }
     let whole = candidates.first { abs($0.shift) <= last - first && explains($0.shift, $0.region) }
     let interrupted = (1...Self.most).lazy.flatMap { [$0, -$0] }.compactMap { shift in

@@ -43,11 +43,17 @@ public struct FrameTimes: RandomAccessCollection, Hashable, Sendable {
   }
 
   /// Returns the index of the first frame after a time, or ``endIndex`` if there is none.
-  func first(after time: Double) -> Int {
-    var (low, high) = (startIndex, endIndex)
+  func first(after time: Double) -> Int { (0..<count).bisected { self[$0] > time } }
+}
+
+extension Range<Int> {
+  /// Returns the least number that meets a condition, which all greater ones then meet, too, or the upper bound if
+  /// none does.
+  package func bisected(where meets: (Int) -> Bool) -> Int {
+    var (low, high) = (lowerBound, upperBound)
     while low < high {
       let middle = (low + high) / 2
-      if self[middle] > time { high = middle } else { low = middle + 1 }
+      if meets(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }
