@@ -25,10 +25,7 @@ public struct MarkdownSummary: Sendable {
 
   /// The complete file.
   public var text: String {
-    let counts = SnapshotResult.Outcome.allCases.map { outcome in
-      (outcome.rawValue, results.count { $0.outcome == outcome })
-    }
-    let said = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }.joined(separator: ", ")
+    let said = SnapshotResult.outcomes(of: results)
     var lines = [
       "## \(Self.escaped(title))", "",
       said.isEmpty ? "No results." : "\(NumberText.count(results.count, "result")): \(said).",
@@ -73,5 +70,13 @@ public struct MarkdownSummary: Sendable {
     let fence = String(repeating: "`", count: longest + 1)
     let space = longest > 0 ? " " : ""
     return fence + space + text.replacingOccurrences(of: "|", with: "\\|") + space + fence
+  }
+}
+
+extension SnapshotResult {
+  /// Returns the number of results with each outcome that occurs, such as `3 passed, 1 failed`.
+  static func outcomes(of results: [SnapshotResult]) -> String {
+    Outcome.allCases.map { outcome in (outcome, results.count { $0.outcome == outcome }) }
+      .filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)" }.joined(separator: ", ")
   }
 }

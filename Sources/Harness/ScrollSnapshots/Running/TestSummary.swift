@@ -202,15 +202,12 @@ public struct TestSummary {
   }
 
   private var summary: String {
-    let counts = SnapshotResult.Outcome.allCases.map { outcome in
-      (outcome.rawValue, run.results.count { $0.outcome == outcome })
-    }
+    let said = SnapshotResult.outcomes(of: run.results)
     let frames = run.results.reduce(0) { $0 + $1.frames.count }
-    let said = counts.filter { $0.1 > 0 }.map { "\($0.1) \($0.0)" }
     let part = run.shard.map { " (shard \($0))" } ?? ""
     let count = NumberText.count(run.results.count, "scenario")
     return
-      "\(count)\(part), \(NumberText.count(frames, "frame")): \(said.isEmpty ? "none run" : said.joined(separator: ", "))"
+      "\(count)\(part), \(NumberText.count(frames, "frame")): \(said.isEmpty ? "none run" : said)"
       + " in \(NumberText.fixed(run.seconds, decimals: 1)) s"
   }
 
@@ -237,29 +234,18 @@ public struct TestSummary {
       run.results.count { $0.outcome == .broken && $0.breakage == breakage }
     }
     let (machine, ended) = (count(brokenBy: .machine), count(brokenBy: .program))
-    if machine > 0 {
-      // A full disk makes the other outcomes doubtful.
-      throw RunError(
-        .machineFailed,
-        "\(scenarios(machine)) of \(run.results.count) could not be verified because the disk or the machine failed"
-      )
-    }
-    if ended > 0 {
-      // A crash and an exceeded time limit are failures of the verified code, not of its input.
-      let others = failed == 0 ? "" : ", \(scenarios(failed)) did not match"
-      let rest = broken - ended
-      let unread = rest == 0 ? "" : ", \(scenarios(rest)) could not be verified"
-      throw RunError(
-        .programFailed,
-        "\(scenarios(ended)) of \(run.results.count) crashed, exited or took too long\(others)\(unread)")
-    }
-    if failed > 0 {
-      throw RunError(
-        .comparisonFailed, "\(scenarios(failed)) of \(run.results.count) did not match")
-    }
-    if broken > 0 {
-      throw RunError(
-        .invalidInput, "\(scenarios(broken)) of \(run.results.count) could not be verified")
+    let others = failed == 0 ? "" : ", \(scenarios(failed)) did not match"
+    let rest = broken - ended
+    let unread = rest == 0 ? "" : ", \(scenarios(rest)) could not be verified"
+    // A full disk makes the other outcomes doubtful. A crash and an exceeded time limit are failures of the verified
+    // code, not of its input.
+    let problems: [(count: Int, code: RunError.Code, problem: String)] = [
+      (machine, .machineFailed, "could not be verified because the disk or the machine failed"),
+      (ended, .programFailed, "crashed, exited or took too long\(others)\(unread)"),
+      (failed, .comparisonFailed, "did not match"), (broken, .invalidInput, "could not be verified"),
+    ]
+    if let (count, code, problem) = problems.first(where: { $0.count > 0 }) {
+      throw RunError(code, "\(scenarios(count)) of \(run.results.count) \(problem)")
     }
     if recorded > 0 {
       throw RunError(
