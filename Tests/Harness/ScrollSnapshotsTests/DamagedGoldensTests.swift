@@ -66,23 +66,6 @@ private let pictures = TestSequence.pictures
     #expect(sequence.files == whole)
   }
 
-  /// The picture of one golden with the list of another.
-  @Test func aReplacedFrameIsFoundByTheList() throws {
-    let other = try TestSequence()
-    let whole = try sequence.record()
-    try other.verify(.all, [pictures[0], TestSequence.changed(pictures[1]), pictures[2]])
-    for name in ["frame-00001.png", "pixels.txt"] {
-      try sequence.write(try #require(other.files[name]), to: name)
-      #expect(try sequence.verify().frames[1].verdict == .unreadable, "\(name)")
-      try sequence.write(try #require(whole[name]), to: name)
-    }
-    // As one golden, they are another golden.
-    for name in ["frame-00001.png", "pixels.txt"] {
-      try sequence.write(try #require(other.files[name]), to: name)
-    }
-    #expect(try sequence.verify().frames[1].verdict == .differs)
-  }
-
   @Test func somethingElseInPlaceOfAFileIsNamedAndKept() throws {
     try sequence.record()
     for name in ["pixels.txt", "frame-00001.png", "track.txt"] {

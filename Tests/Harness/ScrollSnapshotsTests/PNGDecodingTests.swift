@@ -131,16 +131,10 @@ private func decoded(_ bytes: [UInt8]) throws -> [UInt32] { try PNG.decode(bytes
     #expect(try PNG.decode(PNG.encode(blank, level: 9)) == blank)
   }
 
-  @Test func everyPrefixIsRefused() throws {
-    let bytes = try PNG.encode(Bitmap(width: 9, height: 7, filledWith: Color(0x2F6BFF)))
-    for count in bytes.indices {
-      #expect(throws: PNGError.self) { try PNG.decode(Array(bytes[..<count])) }
-    }
-  }
-
-  @Test func everyDamagedByteIsRefused() throws {
+  @Test func everyPrefixAndEveryDamagedByteIsRefused() throws {
     let bytes = try PNG.encode(Bitmap(width: 9, height: 7, filledWith: Color(0x2F6BFF)))
     for place in bytes.indices {
+      #expect(throws: PNGError.self) { try PNG.decode(Array(bytes[..<place])) }
       for damage: UInt8 in [0x01, 0x20, 0x80, 0xFF] {
         var damaged = bytes
         damaged[place] ^= damage

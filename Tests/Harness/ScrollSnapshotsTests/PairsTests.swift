@@ -143,17 +143,4 @@ private let pairs: [(expected: Bitmap, actual: Bitmap, comparison: BitmapCompari
     #expect(picture.pixels.count { $0 == 0xFFFF_00FF } == difference.pixels?.count ?? 0)
     if difference.pixels == nil { #expect(picture.pixels.contains(0xFFFF_9500)) }
   }
-
-  /// Every tolerance occurs both met and exceeded.
-  @Test func everyToleranceIsInTheSetBothWays() {
-    let uses: [(BitmapComparison) -> Bool] = [
-      { $0.tolerance > 0 }, { $0.colorDistance != nil }, { $0.pixelCount != nil }, { $0.share != nil },
-      { $0.densestWindow != nil }, \.ignoresAntialiasing, { !$0.ignored.isEmpty },
-    ]
-    for use in uses {
-      let set = pairs.filter { use($0.comparison) }
-      #expect(set.contains { $0.matches })
-      #expect(set.contains { !$0.matches })
-    }
-  }
 }

@@ -131,15 +131,6 @@ private let pictures = TestSequence.pictures
     #expect(try (sequence.verify(.failed).outcome, sequence.verify(.never).outcome) == (.recorded, .passed))
   }
 
-  @Test func alphaIsKept() throws {
-    var glass = pictures[0]
-    glass.pixels[3] = 0x1122_3344
-    try sequence.verify(.never, [glass])
-    _ = try accept(.everything)
-    #expect(try PNG.read(contentsOf: sequence.golden(0)) == glass)
-    #expect(try sequence.verify(.never, [glass]).outcome == .passed)
-  }
-
   // MARK: Rejections
 
   @Test func picturesThatAreNotTheSameTwiceAreNot() throws {
@@ -199,7 +190,11 @@ private let pictures = TestSequence.pictures
       { $0.frames[1].number = 0 }, { $0.name = "other" }, { $0.name = "../flick" }, { $0.name = "" },
       { $0.track?.golden = "" }, { $0.track?.golden = "/" }, { $0.track?.golden = "a/.." },
       { $0.track?.golden = "../track.csv" }, { $0.track?.golden = "pixels.txt" },
-
+      {
+        // The artifacts of a single value.
+        $0.golden = .file("flick.png")
+        $0.frames = [$0.frames[0]]
+      },
       { $0.curves = [.init(name: "", unit: "", expected: .init(times: [1]), actual: .init())] },
     ]
     for (number, change) in changes.enumerated() {
@@ -211,18 +206,6 @@ private let pictures = TestSequence.pictures
       #expect(folder.contents == contents, "change \(number)")
       #expect(sequence.files == files, "change \(number)")
     }
-  }
-
-  @Test func artifactsOfAnotherKindAreRefused() throws {
-    var result = try recordAndDiffer().result
-    result.golden = .file(golden + ".png")
-    result.frames = [result.frames[0]]
-    try AtomicFile.write(try result.json(), to: sequence.left("result.json"))
-    let contents = folder.contents
-    #expect(throws: Acceptance.Failure.self) {
-      try Acceptance("flick", .sequence, in: sequence.store).accept(.everything, track: TextTrack())
-    }
-    #expect(folder.contents == contents)
   }
 
   /// Regardless of the paths in a result, files are read and written in their proper locations.

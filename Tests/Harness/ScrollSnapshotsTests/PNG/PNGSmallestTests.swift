@@ -90,11 +90,4 @@ private func form(of bytes: [UInt8]) -> [UInt8] { Array(bytes[24...25]) }
     let drawn = picture(200, 150, colors: 200, seed: 9)
     #expect(try PNG.encodeSmallest(drawn).count < (try PNG.encode(drawn, level: 9).count))
   }
-
-  @Test(arguments: [(0, 0), (0, 3), (3, 0)])
-  func emptyPicturesAreRefused(width: Int, height: Int) {
-    #expect(throws: PNGError.notEncodable("\(width)x\(height) pixels; expected at least 1x1")) {
-      try PNG.encodeSmallest(Bitmap(width: width, height: height))
-    }
-  }
 }

@@ -36,9 +36,10 @@ import Testing
       try words.withUnsafeBytes { try PNG.encode($0, width: width, height: height, bytesPerRow: 64) }
     }
     #expect(error == .notEncodable("\(width)x\(height) pixels; expected at least 1x1"))
-    #expect(throws: PNGError.notEncodable("0x3 pixels; expected at least 1x1")) {
-      try PNG.encode(Bitmap(width: 0, height: 3))
-    }
+    let empty = Bitmap(width: width, height: height)
+    let refusal = PNGError.notEncodable("\(Bitmap.Size(empty)) pixels; expected at least 1x1")
+    #expect(throws: refusal) { try PNG.encode(empty) }
+    #expect(throws: refusal) { try PNG.encodeSmallest(empty) }
   }
 
   @Test func memoryThatDoesNotHoldThePictureIsRefused() {
