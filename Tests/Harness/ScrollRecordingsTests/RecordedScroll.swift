@@ -47,41 +47,25 @@ enum RecordedScroll {
     """
 
   /// The same flick, with the finger in window coordinates.
-  static let flickOfAFinger = """
-    # bounds: 402x874
-    # content: 402x6000
-    # scale: 3
-    touch,0.676179,down,148.666667,549
-    touch,0.784394,move,148.666667,548.666667
-    touch,0.801102,move,148.666667,538.666667
-    frame,0.816903,0,0.333333
-    touch,0.817746,move,148.666667,522.666667
-    frame,0.833262,0,16.333333
-    touch,0.834403,move,148.666667,501.666667
-    frame,0.849953,0,37.333333
-    touch,0.851061,move,150.666667,466.666667
-    frame,0.866586,0,72.333333
-    touch,0.867713,move,159.666667,406.333333
-    frame,0.883245,0,132.666667
-    touch,0.884401,move,172.666667,329.666667
-    frame,0.899907,0,209.333333
-    touch,0.901075,move,194.666667,220.333333
-    frame,0.916581,0,318.666667
-    touch,0.917770,up,194.666667,220.333333
-    frame,0.933333,0,385.9525698144417
-    frame,0.949612,0,451.03081963035885
-    frame,0.966262,0,513.9738493137312
-    frame,0.982939,0,574.8517155275349
-    frame,0.999601,0,633.7321763726667
-    frame,1.016281,0,690.6807683679932
-    frame,1.032943,0,745.7608730840325
-    frame,1.049625,0,799.0337972316786
-    frame,1.066276,0,850.5588344819151
-    frame,1.082951,0,900.3933330778698
-    frame,1.099601,0,948.5927596643843
-    frame,1.116276,0,995.2107610233343
-
-    """
+  static let flickOfAFinger: String = {
+    let touches = """
+      touch,0.676179,down,148.666667,549
+      touch,0.784394,move,148.666667,548.666667
+      touch,0.801102,move,148.666667,538.666667
+      touch,0.817746,move,148.666667,522.666667
+      touch,0.834403,move,148.666667,501.666667
+      touch,0.851061,move,150.666667,466.666667
+      touch,0.867713,move,159.666667,406.333333
+      touch,0.884401,move,172.666667,329.666667
+      touch,0.901075,move,194.666667,220.333333
+      touch,0.917770,up,194.666667,220.333333
+      """
+    func fields(_ row: Substring) -> [Substring] { row.split(separator: ",") }
+    let rows = flick.split(separator: "\n").filter { !$0.hasPrefix("#") }.map(fields)
+    let frames = rows.map { "frame,\($0[1]),0,\($0[2])"[...] }
+    let all = (touches.split(separator: "\n") + frames).sorted { fields($0)[1] < fields($1)[1] }
+    return head + all.joined(separator: "\n") + "\n"
+  }()
 
   /// A drag beyond the bottom edge, its release, and the complete bounce.
   static let overscroll = """

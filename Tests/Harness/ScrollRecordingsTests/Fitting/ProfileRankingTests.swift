@@ -108,11 +108,6 @@ import Testing
       sentence.hasSuffix("below the least velocity of a glide in compose-ios, firefox, firefox-android"))
   }
 
-  /// The recordings of two flicks in a real Qt can be read.
-  @Test(arguments: [1000, 1500]) func twoFlicksInQtAreRanked(velocity: Int) throws {
-    #expect(try Self.ranking(file: "Qt/qt-\(velocity)-again").stretches > 0)
-  }
-
   /// Flings of living toolkits, which Tools/Recorders recorded, with the limits of the root mean square and of
   /// the largest residual. Chromium (156.0 headless on Linux; the recordings were kept in which the browser
   /// drew each move in time) has the physics-based fling in a view of 800 pt, to the rounding of whole pixels,

@@ -45,18 +45,6 @@ import Testing
     #expect(again.rows.map(\.entry) == recording.rows.map(\.entry))
   }
 
-  @Test func aGapWithAFingerDownIsRefused() {
-    let text = "\(RecordedScroll.head)touch,0,down,1,1\nframe,0.01,0,0\ngap,0.1\n"
-    let error = #expect(throws: InputError.self) { try Recording(data: Data(text.utf8), file: "F") }
-    #expect(error.map { "\($0)" } == "F: line 6: gap: a finger is down; expected it to lift first")
-  }
-
-  @Test func aGapHasATimeAlone() {
-    let text = "\(RecordedScroll.head)frame,0.01,0,0\ngap,0.1,3\n"
-    let error = #expect(throws: InputError.self) { try FitRecording(data: Data(text.utf8), file: "F") }
-    #expect(error.map { "\($0)".contains("expected gap,t") } == true)
-  }
-
   /// The engine begins each gesture where the content was after the gap. It would otherwise begin where the
   /// glide before ended.
   @Test(arguments: [true, false]) func eachGestureIsVerifiedFromItsOwnOffset(withGaps: Bool) throws {
