@@ -267,6 +267,9 @@ private func failure(writing path: String) -> FileError? {
     #expect(folder.text(of: "c") == "C")
     #expect(permissions(folder("a")) == 0o640)
     try AtomicFile.write([])
+    // Of two contents, the last is kept.
+    try AtomicFile.write([(folder("a"), [65]), (folder("a"), [66])])
+    #expect((folder.text(of: "a"), folder.contents) == ("B", ["a", "b", "c"]))
   }
 
   /// If any file cannot be written, the others are unchanged and no temporary files remain.
@@ -285,12 +288,6 @@ private func failure(writing path: String) -> FileError? {
         #expect(folder.text(of: "b") == "old")
       }
     }
-  }
-
-  @Test func aFileWrittenTwiceAtOnceIsTheLast() throws {
-    try AtomicFile.write([(folder("a"), [65]), (folder("a"), [66])])
-    #expect(folder.text(of: "a") == "B")
-    #expect(folder.contents == ["a"])
   }
 
   // MARK: Names
@@ -334,14 +331,5 @@ private func failure(writing path: String) -> FileError? {
     #expect((error?.action, error?.path) == (.remove, folder("b")))
     #expect(error?.description.hasPrefix("cannot remove \(folder("b")): ") == true)
     #expect(#expect(throws: FileError.self) { try AtomicFile.remove("a\0") }?.code == EINVAL)
-  }
-
-  /// As many files as a long sequence has, all with temporary names at once.
-  @Test func manyFilesAtOnce() throws {
-    let folder = try TemporaryFolder()
-    let files = (0..<1500).map { (path: folder("\($0)"), bytes: [UInt8(truncatingIfNeeded: $0)]) }
-    try AtomicFile.write(files)
-    #expect(try AtomicFile.names(in: folder.path).count == 1500)
-    #expect(try AtomicFile.read(folder("1499")) == [UInt8(truncatingIfNeeded: 1499)])
   }
 }

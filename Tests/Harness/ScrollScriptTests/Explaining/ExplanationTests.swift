@@ -346,28 +346,34 @@ struct ExplanationTests {
     #expect((stop.overshoot?.time, stop.overshoot?.distance) == (stop.startTime, -Double(stop.startOffset.y)))
   }
 
-  @Test func anEdgeThatIsAWallEndsIt() throws {
-    let event = #"{ "t": 0.1, "flick": { "from": [200, 200], "by": [0, 200], "over": 0.1 } }"#
-    let explanation = try explain(
-      #"{ "t": 0, "setContentOffset": { "y": 500 }, "animated": false }"#, event,
-      metrics: { $0.bounces = false })
-    #expect(explanation.stops.map(\.reason) == [.jumped, .hitEdge(.top)])
-    #expect(explanation.stops.last?.offset == .zero)
-  }
-
-  /// Both axes scroll and do not bounce, and the content is at the left edge all the time.
-  @Test func theWallIsOnTheAxisThatMoved() throws {
+  /// What ends a motion, and where the content is then. The other ends are the predicted ones, too.
+  @Test func aMotionEndsForAReason() throws {
+    let later = flick.replacingOccurrences(of: "\"t\": 0", with: "\"t\": 1")
+    func jump(_ y: Int) -> String {
+      "{ \"t\": 0, \"setContentOffset\": { \"y\": \(y) }, \"animated\": false }"
+    }
+    let walls: (inout ScrollMetrics) -> Void = { $0.bounces = false }
+    let hit = try explain(
+      jump(500), #"{ "t": 0.1, "flick": { "from": [200, 200], "by": [0, 200], "over": 0.1 } }"#,
+      metrics: walls)
+    #expect(hit.stops.map(\.reason) == [.jumped, .hitEdge(.top)])
+    #expect(hit.stops.last?.offset == .zero)
+    // Both axes scroll and do not bounce, and the content is at the left edge all the time.
     let size = #"{ "t": 0, "contentSize": { "width": 1000, "height": 1000 } }"#
-    let moved = flick.replacingOccurrences(of: "\"t\": 0", with: "\"t\": 1")
-    let explanation = try explain(size, moved, metrics: { $0.bounces = false })
-    #expect(explanation.stops.map(\.reason) == [.hitEdge(.bottom)])
-  }
-
-  @Test func aPagedViewStopsAtAPage() throws {
-    let explanation = try explain(flick, metrics: { $0.isPagingEnabled = true })
-    #expect(explanation.stops.map(\.reason) == [.pageReached])
-    #expect(explanation.stops.first?.offset == CGPoint(x: 0, y: 760))
-    #expect(explanation.stops.first?.predicted == CGPoint(x: 0, y: 760))
+    #expect(try explain(size, later, metrics: walls).stops.map(\.reason) == [.hitEdge(.bottom)])
+    let ends: [(Explanation, [Explanation.Reason], Double)] = [
+      (try explain(flick, metrics: { $0.isPagingEnabled = true }), [.pageReached], 760),
+      (
+        try explain(#"{ "t": 0, "wheel": { "dy": -1 } }"#, #"{ "t": 0.1, "wheel": { "dy": -1 } }"#),
+        [.animationEnded], 128
+      ),
+      (try explain(jump(700), #"{ "t": 1, "scrollToTop": true }"#), [.jumped, .animationEnded], 0),
+    ]
+    for (explanation, reasons, y) in ends {
+      #expect(explanation.stops.map(\.reason) == reasons)
+      let stop = try #require(explanation.stops.last)
+      #expect((stop.offset, stop.predicted) == (CGPoint(x: 0, y: y), CGPoint(x: 0, y: y)))
+    }
   }
 
   // MARK: Interruptions
@@ -405,22 +411,6 @@ struct ExplanationTests {
     let answer = #"{ "t": 0, "delegate": { "targetContentOffset": { "y": 150 } } }"#
     let stop = try #require(try explain(answer, flick).stops.first)
     #expect((stop.reason, stop.offset) == (.programStopped, CGPoint(x: 0, y: 150)))
-  }
-
-  @Test func furtherNotchesAreOneMotion() throws {
-    let explanation = try explain(
-      #"{ "t": 0, "wheel": { "dy": -1 } }"#, #"{ "t": 0.1, "wheel": { "dy": -1 } }"#)
-    #expect((explanation.stops.map(\.reason), explanation.stops.first?.startTime) == ([.animationEnded], 0))
-    #expect(explanation.stops.first?.predicted == CGPoint(x: 0, y: 128))
-    #expect(explanation.stops.first?.offset == CGPoint(x: 0, y: 128))
-  }
-
-  @Test func aScrollToTheTopEnds() throws {
-    let explanation = try explain(
-      #"{ "t": 0, "setContentOffset": { "y": 700 }, "animated": false }"#, #"{ "t": 1, "scrollToTop": true }"#
-    )
-    #expect(explanation.stops.map(\.reason) == [.jumped, .animationEnded])
-    #expect(explanation.stops.last?.predicted == .zero)
   }
 
   @Test func contentThatAProgramPutOutsideIsLetGo() throws {

@@ -17,17 +17,13 @@ struct FrameSelectionTests {
     FrameSelection(scenario, every: every, fallback: fallback).indices
   }
 
-  @Test func capturesAreTheFramesAtOrAfter() {
-    #expect(indices(scenario(capture: [0, 0.25, 0.3, 1])) == [0, 3, 10])
-  }
-
-  @Test func aTimeIsLaterThanAFrameByMoreThanItsRounding() {
-    #expect(indices(scenario(capture: [0.1000004, 0.2999999])) == [2, 3])
-    #expect(indices(scenario(capture: [0.1 + 1e-10])) == [1])
-  }
-
-  @Test func aTimeAfterTheEndIsTheLastFrame() {
-    #expect(indices(scenario(capture: [0.95, 5, 6])) == [10])
+  /// A time is later than a frame by more than its rounding, and one after the end is the last frame.
+  @Test(arguments: [
+    ([0, 0.25, 0.3, 1], [0, 3, 10]), ([0.1000004, 0.2999999], [2, 3]), ([0.1 + 1e-10], [1]),
+    ([0.95, 5, 6], [10]),
+  ])
+  func capturesAreTheFramesAtOrAfter(_ capture: [Double], _ frames: [Int]) {
+    #expect(indices(scenario(capture: capture)) == frames)
   }
 
   @Test func everyComesBeforeCaptures() {

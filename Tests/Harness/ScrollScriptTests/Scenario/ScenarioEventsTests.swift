@@ -108,24 +108,6 @@ struct ScenarioEventsTests {
     #expect(read.timeline.last?.view == nil)
   }
 
-  @Test(arguments: Action.Key.allCases) func everyKey(_ key: Action.Key) throws {
-    #expect(try events("{ \"t\": 0, \"key\": \"\(key.rawValue)\" }") == [.action(.key(key))])
-  }
-
-  @Test func everySwitchOfTheProfileCanBeSet() throws {
-    for tunable in ScrollProfile.uikit.tunables {
-      let text: String
-      let value = try ScrollProfile.uikit.value(of: tunable.name)
-      switch value {
-      case .number(let number): text = "\(number)"
-      case .toggle(let isOn): text = "\(isOn)"
-      }
-      #expect(
-        try events("{ \"t\": 0, \"set\": { \"\(tunable.name)\": \(text) } }")
-          == [.action(.set(tunable.name, value))])
-    }
-  }
-
   private static let forms =
     "contentInset, contentOffset, contentSize, delegate, drag, flick, insertRows, key, mouse, moveRow, "
     + "pan, profile, reloadRows, removeRows, resize, scrollRectToVisible, scrollTo, scrollToTop, scrollView, set, setContentOffset, stop, tap, touch, trackpad, wheel"

@@ -87,12 +87,6 @@ struct ScenarioWritingTests {
     #expect(try scenario(session.json) == session)
   }
 
-  @Test func namesWithAllKindsOfCharacters() throws {
-    var session = Scenario()
-    session.scene = "a\"b\\c\nd\u{1}é😀\u{7F}\u{2028}/"
-    #expect(try scenario(session.json).scene == session.scene)
-  }
-
   @Test func whatAFileCannotHoldIsRefusedOnReading() {
     var session = Scenario()
     session.viewport.width = .nan
