@@ -45,7 +45,6 @@ struct TrajectoryTests {
   }
 
   private static let fields = "expected 11 fields: five numbers, a view, a phase, three flags and events"
-  private static let quotes = "expected quotes around a whole field or no quotes"
 
   @Test(arguments: [
     ("", "line 1: expected the header \(Trajectory.header)"),
@@ -57,8 +56,6 @@ struct TrajectoryTests {
     ("\(Trajectory.header)\n0,v,0,nan,0,0,idle,true,false,false,", "line 2: \(fields)"),
     ("\(Trajectory.header)\n0,v,0,0,inf,0,idle,true,false,false,", "line 2: \(fields)"),
     ("\(Trajectory.header)\n0,v,0,0,0,,idle,true,false,false,", "line 2: \(fields)"),
-    ("\(Trajectory.header)\n0,\"v,0,0,0,0,idle,true,false,false,", "line 2: \(quotes)"),
-    ("\(Trajectory.header)\n0,\"v\"w,0,0,0,0,idle,true,false,false,", "line 2: \(quotes)"),
   ])
   func refuses(_ csv: String, _ line: String) {
     let error = #expect(throws: InputError.self) { try Trajectory(csv: csv, file: "T") }

@@ -80,19 +80,4 @@ import Testing
     #expect(error?.description.hasPrefix("a/result.json: \(said)") == true)
     #expect(error?.description.hasSuffix("; expected the result of a test run") == true)
   }
-
-  @Test func placesOfDamageAreNamed() throws {
-    let text = String(decoding: try full.json(), as: UTF8.self)
-    let damaged = text.replacingOccurrences(of: "\"number\":14", with: "\"number\":1e400")
-    #expect(damaged != text)
-    let error = #expect(throws: InputError.self) {
-      try SnapshotResult(json: Array(damaged.utf8), file: "r")
-    }
-    #expect(error?.file == "r")
-    let wrong = text.replacingOccurrences(of: "\"number\":14", with: "\"number\":\"14\"")
-    let place = #expect(throws: InputError.self) {
-      try SnapshotResult(json: Array(wrong.utf8), file: "r")
-    }
-    #expect(place?.problem.hasPrefix("another kind of value at frames[0].number; ") == true)
-  }
 }
