@@ -184,7 +184,7 @@ struct FilmClipTests {
       let number = min(Int((row.time * Double(clip.rate)).rounded()), truth.count - 1)
       if isCut, row.time - last > 1.5 / Double(clip.rate) { close() }
       last = row.time
-      let offset = clip.isAcross ? frame.x : frame.y
+      let offset = clip.isAcross ? frame.x ?? .nan : frame.y
       errors.append(offset - truth[clip.shown(number)])
     }
     close()
