@@ -53,7 +53,7 @@ package struct Playground: ParsableCommand {
           .machineFailed,
           "the process cannot read its arguments; expected /proc and a free descriptor")
       }
-      try checkEncoding(ofArguments: (0..<Int(CommandLine.argc)).compactMap { CommandLine.unsafeArgv[$0] })
+      try checkEncoding()
       try run(context.arguments, in: context)
     } catch  where exitCode(for: error) == .failure {
       // Errors without a specific exit code of ArgumentParser are ours; help and usage errors are
@@ -78,9 +78,11 @@ package struct Playground: ParsableCommand {
 
   /// Rejects arguments that are not UTF-8, beginning with the name of the program. They would stand for other
   /// files than those that they name.
-  /// - Throws: ``PlaygroundError``
-  package static func checkEncoding(ofArguments arguments: [UnsafeMutablePointer<CChar>]) throws {
-    for (index, argument) in arguments.enumerated() where String(validatingCString: argument) == nil {
+  private static func checkEncoding() throws {
+    for index in 0..<Int(CommandLine.argc) {
+      guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil else {
+        continue
+      }
       let bytes = UnsafeBufferPointer(start: argument, count: strlen(argument)).map { UInt8(bitPattern: $0) }
       throw PlaygroundError(
         .usage, "argument \(index), \"\(AtomicFile.escaped(bytes))\", is not UTF-8")
