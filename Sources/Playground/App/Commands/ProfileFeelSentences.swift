@@ -1,5 +1,4 @@
 import Foundation
-import ScrollPhysics
 
 // The differences between two profiles that a person would feel, in sentences.
 extension ProfileFeel {

@@ -75,12 +75,6 @@ package struct CommandFiles {
     for (label, path) in options.all { writes(path, label) }
   }
 
-  /// Adds a path that the command reads and then replaces, unless it is nil.
-  mutating func updates(_ path: String?, _ label: String, holding contents: Contents? = nil) {
-    reads(path, label, holding: contents)
-    writes(path, label, holding: contents)
-  }
-
   /// Adds the files that settings name.
   mutating func reads(_ settings: Settings) {
     reads(settings.profile.flatMap(settings.profileFile), "--profile")

@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import ScrollFiles
 import ScrollMotion
 
 /// A run of ffmpeg, whose input this process writes.

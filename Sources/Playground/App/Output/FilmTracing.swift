@@ -1,6 +1,5 @@
 import Foundation
 import PlaygroundScenes
-import ScrollBitmaps
 import ScrollFiles
 import ScrollMotion
 import ScrollPhysics

@@ -1,4 +1,3 @@
-import Foundation
 import PlaygroundDrawing
 import ScrollFiles
 import PlaygroundSDL
