@@ -2,7 +2,6 @@ import PlaygroundDrawing
 import Foundation
 import PlaygroundSDL
 import PlaygroundScenes
-import ScrollPhysics
 import ScrollScript
 import Scrolling
 import Testing
@@ -10,10 +9,6 @@ import PlaygroundWorkbench
 
 /// Goldens of the views that analyze a motion.
 @Suite struct AnalysisGoldenTests {
-  private struct NoPictures: PictureSource {
-    func picture(_ id: PictureID) -> Picture? { nil }
-  }
-
   /// Returns a scenario with a flick up, and one back to the top that bounces.
   private func flicks(rate: Double = 0.998) throws -> Scenario {
     var scenario = Scenario()
@@ -40,8 +35,8 @@ import PlaygroundWorkbench
     var list = DrawList()
     draw(&list, frame, fonts)
     try PaintedGolden.expect(
-      list, pictures: NoPictures(), size: CGSize(width: size.width + 16, height: size.height + 16),
-      background: palette.surface, fonts: fonts, named: "analysis-\(name)", scale: scale)
+      list, size: CGSize(width: size.width + 16, height: size.height + 16), background: palette.surface,
+      fonts: fonts, named: "analysis-\(name)", scale: scale)
   }
 
   private func expect(

@@ -3,6 +3,7 @@ import PlaygroundDrawing
 import Foundation
 import PlaygroundSDL
 import PlaygroundScenes
+import PlaygroundWorkbench
 import ScrollSnapshots
 import ScrollSnapshotsTesting
 import Testing
@@ -25,8 +26,9 @@ enum PaintedGolden {
   }
 
   static func expect(
-    _ list: DrawList, pictures scene: some PictureSource, size: CGSize, background: Color, fonts: FontSet,
-    named name: String, scale: CGFloat = 1, sourceLocation: SourceLocation = #_sourceLocation
+    _ list: DrawList, pictures scene: some PictureSource = ShownPictures(scenes: []), size: CGSize,
+    background: Color, fonts: FontSet, named name: String, scale: CGFloat = 1,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let renderer = try SceneRenderer(
       width: Int(size.width * scale), height: Int(size.height * scale), fonts: fonts)

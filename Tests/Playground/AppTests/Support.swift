@@ -1,11 +1,11 @@
-import ArgumentParser
-import ScrollFiles
+import ScrollMotion
 import Foundation
 import PlaygroundApp
 import PlaygroundScenes
 import PlaygroundWorkbench
 import ScrollScript
 import Synchronization
+import TestSupport
 import Testing
 
 /// The output of a command to its streams.
@@ -30,11 +30,31 @@ final class Capture: Sendable {
     return context
   }
 
-  func settings(isTerminal: Bool = false) -> Settings { Settings(context(isTerminal: isTerminal)) }
+  /// Returns settings that write to this capture, of a process with an environment of its own if one is given.
+  func settings(_ environment: [String: String]? = nil) -> Settings {
+    var settings = Settings(context())
+    if let environment { settings.context.environment = environment }
+    return settings
+  }
 
   /// Runs a command line in this process.
   func playground(_ arguments: [String]) throws { try Playground.run(arguments, in: context()) }
   func playground(_ arguments: String...) throws { try playground(arguments) }
+}
+
+/// The installed programs, and the condition of a test that needs ffmpeg.
+enum Installed {
+  static let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  static let hasFFmpeg = ChildProcess.path(of: "ffmpeg", in: path) != nil
+  static let ffmpeg = ConditionTrait.enabled(
+    if: hasFFmpeg, "ffmpeg is not installed; `make test` installs it")
+}
+
+extension TemporaryFolder {
+  /// Returns the words of a command line, where `./` begins a path in the folder.
+  func words(_ line: [String]) -> [String] {
+    line.map { $0.hasPrefix("./") ? self(String($0.dropFirst(2))) : $0 }
+  }
 }
 
 /// A short scenario on a small screen.

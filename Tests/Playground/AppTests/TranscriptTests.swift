@@ -1,5 +1,4 @@
 import ArgumentParser
-import ScrollFiles
 import Foundation
 import PlaygroundApp
 import ScrollSnapshots
@@ -31,7 +30,7 @@ private struct Transcript {
 
   mutating func run(_ words: [String]) {
     let capture = Capture()
-    let failure = ending { try Playground.run(paths(words), in: context(capture)) }
+    let failure = ending { try Playground.run(folder.words(words), in: context(capture)) }
     var result = capture.output + capture.errors
     if let failure { result += "playground: \(failure)\nexit code \(failure.code.rawValue)\n" }
     append(words, result)
@@ -40,20 +39,12 @@ private struct Transcript {
   /// Runs a command and writes its output to a file.
   mutating func run(_ words: String..., to name: String) throws {
     let capture = Capture()
-    try Playground.run(paths(words), in: context(capture))
+    try Playground.run(folder.words(words), in: context(capture))
     try write(capture.output, to: name)
     append(words + [">", name], "")
   }
 
-  func write(_ text: String, to name: String) throws {
-    let path = folder(name)
-    try AtomicFile.makeFolder((path as NSString).deletingLastPathComponent)
-    try AtomicFile.write(Array(text.utf8), to: path)
-  }
-
-  private func paths(_ words: [String]) -> [String] {
-    words.map { $0.hasPrefix("./") ? folder(String($0.dropFirst(2))) : $0 }
-  }
+  func write(_ text: String, to name: String) throws { try folder.write(text, to: name) }
 
   /// Returns a context without the saved profiles of the user.
   private func context(_ capture: Capture) -> CommandContext {

@@ -72,13 +72,9 @@ import PlaygroundPanel
       panel.draw(in: frame, of: subject, DrawingStyle(palette, fonts, hairline: 1 / scale), into: &list)
       #expect(list.depth == 0)
       try PaintedGolden.expect(
-        list, pictures: Nothing(), size: frame.size, background: palette.canvas, fonts: fonts, named: name,
-        scale: scale, sourceLocation: sourceLocation)
+        list, size: frame.size, background: palette.canvas, fonts: fonts, named: name, scale: scale,
+        sourceLocation: sourceLocation)
     }
-  }
-
-  private struct Nothing: PictureSource {
-    func picture(_ id: PictureID) -> Picture? { nil }
   }
 
   /// The first row is the weight.

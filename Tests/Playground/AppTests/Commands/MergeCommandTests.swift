@@ -75,8 +75,7 @@ import Testing
     let json = String(decoding: try JSONEncoder().encode(words), as: UTF8.self)
     #expect(text.contains(#""options":[]"#))
     try bench.folder.write(
-      text.replacingOccurrences(of: #"],"options":[],"results""#, with: #"],"options":\#(json),"results""#)
-        .replacingOccurrences(of: #","options":[],"results""#, with: #","options":\#(json),"results""#),
+      text.replacingOccurrences(of: #""options":[],"results""#, with: #""options":\#(json),"results""#),
       to: path)
     let error = bench.merge("part1", "part2").error
     #expect(error?.code == .invalidInput)

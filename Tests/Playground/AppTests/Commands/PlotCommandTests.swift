@@ -49,8 +49,7 @@ struct PlotCommandTests {
     try folder.write(flick.replacingOccurrences(of: "-100", with: "-60"), to: "slow.json")
     try folder.write(flick, to: "sub/flick.json")
     try folder.write(#"{ "name": "fast", "set": { "glide.rate": 0.99 } }"#, to: "fast.json")
-    let words = options.map { $0.hasPrefix("./") ? folder(String($0.dropFirst(2))) : $0 }
-    let text = try svg(words)
+    let text = try svg(folder.words(options))
     for part in parts { #expect(text.contains(part), "\(part)") }
     #expect(try svg().contains(parts[0]) == options.isEmpty)
   }
@@ -115,8 +114,7 @@ struct PlotCommandTests {
     ),
   ])
   func viewsRefuseWhatTheyHaveNoUseFor(_ options: String, _ rest: String) throws {
-    let words = options.split(separator: " ").map { $0 == "./flick.json" ? scenario : String($0) }
-    let failed = ending { _ = try svg(words) }
+    let failed = ending { _ = try svg(folder.words(options.split(separator: " ").map(String.init))) }
     #expect((failed?.code, failed?.description.hasSuffix(rest)) == (.usage, true))
     #expect(folder.contents == ["flick.json"])
   }

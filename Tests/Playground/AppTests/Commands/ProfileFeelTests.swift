@@ -33,62 +33,57 @@ struct ProfileFeelTests {
     #expect(abs(feel.shown - (1 - 1 / (200 * 0.55 / 800 + 1)) * 800) < 0.1)
   }
 
-  @Test func differencesAreTold() throws {
-    var heavy = ScrollProfile.uikit
-    try heavy.set("glide.rate", to: .number(0.999))
-    let said = Self.sentences(.uikit, heavy)
+  @Test func differencesOfGlidesAreTold() throws {
+    let heavy = try Self.uikit(with: ["glide.rate": 0.999]), said = Self.sentences(.uikit, heavy)
     #expect(said.filter { $0.hasPrefix("A flick at ") }.count == 3)
     #expect(said.first?.hasPrefix("A flick at 1000 pt/s goes 10") == true, "\(said)")
     #expect(said.first?.contains(" % farther, rests ") == true)
     #expect(Self.sentences(heavy, .uikit).first?.contains("less far, rests ") == true)
-    var soft = ScrollProfile.uikit
-    try soft.set("touch.band.coefficient", to: .number(0.3))
-    #expect(
-      Self.sentences(.uikit, soft) == [
-        "Content follows a finger 200 pt beyond an edge 42 % less far: 56 pt, not 97 pt."
-      ])
-    var slow = ScrollProfile.uikit
-    try slow.set("bounce.returnRate", to: .number(0.005))
-    #expect(
-      Self.sentences(.uikit, slow).first?.hasPrefix("Content let go 100 pt beyond an edge is back ")
-        == true)
-    var wheel = ScrollProfile.uikit
-    try wheel.set("wheel.notch", to: .number(96))
-    #expect(
-      Self.sentences(.uikit, wheel) == [
-        "A notch of the wheel in a view of 800 pt goes 50 % farther: 96 pt in 0.20 s, not 64 pt in 0.20 s."
-      ])
-    var keys = ScrollProfile.uikit
-    try keys.set("keys.arrow", to: .number(32))
-    try keys.set("keys.page", to: .number(0.45))
-    #expect(
-      Self.sentences(.uikit, keys) == [
-        "An arrow key in a view of 800 pt goes 50 % less far: 32 pt in 0.20 s, not 64 pt in 0.20 s.",
-        "A page key in a view of 800 pt goes 50 % less far: 360 pt in 0.20 s, not 720 pt in 0.20 s.",
-      ])
-    var none = ScrollProfile.uikit
-    try none.set("mouse.slop", to: .number(3))
-    #expect(Self.sentences(.uikit, none).isEmpty)
+    let slow = try Self.uikit(with: ["bounce.returnRate": 0.005])
+    let back = "Content let go 100 pt beyond an edge is back "
+    #expect(Self.sentences(.uikit, slow).first?.hasPrefix(back) == true)
+  }
+
+  private static func uikit(with constants: [String: Double]) throws -> ScrollProfile {
+    var profile = ScrollProfile.uikit
+    for (name, value) in constants { try profile.set(name, to: .number(value)) }
+    return profile
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["touch.band.coefficient": 0.3],
+        ["Content follows a finger 200 pt beyond an edge 42 % less far: 56 pt, not 97 pt."]
+      ),
+      (
+        ["wheel.notch": 96],
+        ["A notch of the wheel in a view of 800 pt goes 50 % farther: 96 pt in 0.20 s, not 64 pt in 0.20 s."]
+      ),
+      (
+        ["keys.arrow": 32, "keys.page": 0.45],
+        [
+          "An arrow key in a view of 800 pt goes 50 % less far: 32 pt in 0.20 s, not 64 pt in 0.20 s.",
+          "A page key in a view of 800 pt goes 50 % less far: 360 pt in 0.20 s, not 720 pt in 0.20 s.",
+        ]
+      ), (["mouse.slop": 3], []),
+    ] as [([String: Double], [String])]) func differencesAreTold(
+      _ constants: [String: Double], _ sentences: [String]
+    ) throws
+  {
+    #expect(try Self.sentences(.uikit, Self.uikit(with: constants)) == sentences)
   }
 
   /// Android's limits of a fling, its stretch, and its boost of a fling that follows another.
   @Test func edgesAndReleasesAreTold() {
     let said = Self.sentences(.uikit, .android)
-    #expect(
-      said.contains { $0.hasPrefix("A release moves the content on by half a point or more from 50 pt/s, ") },
-      "\(said)")
-    #expect(
-      said.contains("After a release at 12000 pt/s, a glide begins at 8000 pt/s, not at 12000 pt/s."),
-      "\(said)")
-    #expect(
-      said.contains { $0.hasPrefix("Of three flicks in a row at 2000 pt/s, the third goes ") }, "\(said)")
-    #expect(
-      said.contains {
-        $0.hasPrefix("A finger 200 pt beyond an edge of a view of 800 pt stretches the content: by 1.8 %")
-      },
-      "\(said)"
-    )
     let edge = "A flick that meets an edge at 3000 pt/s ends in "
+    for beginning in [
+      "A release moves the content on by half a point or more from 50 pt/s, ",
+      "After a release at 12000 pt/s, a glide begins at 8000 pt/s, not at 12000 pt/s.",
+      "Of three flicks in a row at 2000 pt/s, the third goes ",
+      "A finger 200 pt beyond an edge of a view of 800 pt stretches the content: by 1.8 %",
+    ] { #expect(said.contains { $0.hasPrefix(beginning) }, "\(said)") }
     #expect(
       said.contains { $0.hasPrefix(edge + "a stretch by ") && $0.contains(", not in a bounce of ") },
       "\(said)")

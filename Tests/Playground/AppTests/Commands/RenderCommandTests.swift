@@ -1,5 +1,4 @@
 import ScrollFiles
-import Foundation
 import PlaygroundApp
 import ScrollSnapshots
 import TestSupport

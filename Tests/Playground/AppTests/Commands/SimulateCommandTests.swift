@@ -1,4 +1,3 @@
-import Foundation
 import PlaygroundApp
 import PlaygroundScenes
 import ScrollScript

@@ -1,6 +1,5 @@
 import Foundation
 import PlaygroundApp
-import ScrollMotion
 import ScrollRecordings
 import ScrollScript
 import TestSupport
@@ -12,10 +11,6 @@ struct TraceCommandTests {
   private let capture = Capture()
 
   init() throws { folder = try TemporaryFolder() }
-
-  /// The installed ffmpeg.
-  private static let encoder = ChildProcess.path(
-    of: "ffmpeg", in: ProcessInfo.processInfo.environment["PATH"] ?? "")
 
   private func scenario(_ profile: String) throws -> String {
     try folder.write(
@@ -56,15 +51,11 @@ struct TraceCommandTests {
     #expect(fit.output.contains("scrolls like") && fit.output.contains("*  uikit"))
   }
 
-  @Test(
-    .enabled(if: encoder != nil, "ffmpeg is not installed; `make test` installs it"),
-    arguments: ["android", "chromium-windows"])
+  @Test(Installed.ffmpeg, arguments: ["android", "chromium-windows"])
   func aVideoNamesItsPlatform(_ profile: String) throws {
     let scenario = try scenario(profile), film = folder("film.mp4"), csv = folder("film.csv")
-    var context = capture.context()
-    context.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
-    try Playground.run(["render", scenario, "-o", film], in: context)
-    try Playground.run(["trace", film, "-o", csv, "--scale", "2"], in: context)
+    try capture.playground("render", scenario, "-o", film)
+    try capture.playground("trace", film, "-o", csv, "--scale", "2")
     for (traced, truth) in try offsets(csv, of: scenario) { #expect(abs(traced - truth) <= 0.4) }
     let fit = Capture()
     try fit.playground("fit", csv, "--profile", "all")
@@ -77,15 +68,13 @@ struct TraceCommandTests {
     try FileManager.default.createDirectory(atPath: none, withIntermediateDirectories: false)
     for (arguments, words) in [
       ([folder("missing.mp4")], "no such file"), ([none], "have no times"),
-      ([none, "--fps", "60"], "0 pictures"), ([text], Self.encoder == nil ? "ffmpeg is not" : "film.mp4"),
+      ([none, "--fps", "60"], "0 pictures"), ([text], Installed.hasFFmpeg ? "film.mp4" : "ffmpeg is not"),
       ([text, "--fps", "60"], "times of its own"), ([text, "--scale", "9"], "--scale"),
       ([text, "--region", "0,0,3x3"], "--region"), ([text, "--fps", "0"], "--fps"),
     ] {
-      var context = capture.context()
-      context.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
       let output = folder("out.csv")
       #expect(throws: (any Error).self) {
-        do { try Playground.run(["trace"] + arguments + ["-o", output], in: context) } catch {
+        do { try capture.playground(["trace"] + arguments + ["-o", output]) } catch {
           #expect(
             Playground.message(for: error, arguments: arguments).contains(words) || "\(error)".contains(words)
           )

@@ -1,4 +1,3 @@
-import ScrollFiles
 import Foundation
 import PlaygroundApp
 import TestSupport
@@ -25,9 +24,7 @@ import Testing
   private func run(_ line: String) -> PlaygroundError? {
     var context = Capture().context()
     context.profiles = nil
-    let words = line.split(separator: " ").map {
-      $0.hasPrefix("./") ? folder(String($0.dropFirst(2))) : String($0)
-    }
+    let words = folder.words(line.split(separator: " ").map(String.init))
     return ending { try Playground.run(words, in: context) }
   }
 

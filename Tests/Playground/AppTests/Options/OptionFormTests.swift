@@ -36,11 +36,9 @@ struct OptionFormTests {
     ("trace c -o r --region 0,0,9x9", "--region <x,y,wxh>", "16x16 pixels or more, as in 0,120,1170x2200"),
   ])
   func aWrongValueSaysWhatIsExpected(_ line: String, _ option: String, _ expected: String) {
-    expectEnding(.usage, "is invalid for '\(option)': expected ", beginning: "The value '") {
-      try Capture().playground(line.split(separator: " ").map(String.init))
-    }
-    expectEnding(.usage, expected) {
-      try Capture().playground(line.split(separator: " ").map(String.init))
+    let words = line.split(separator: " ").map(String.init)
+    for part in ["is invalid for '\(option)': expected ", expected] {
+      expectEnding(.usage, part, beginning: "The value '") { try Capture().playground(words) }
     }
   }
 }

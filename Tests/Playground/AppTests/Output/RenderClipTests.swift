@@ -115,9 +115,7 @@ import Testing
   /// writes it.
   @Test func theWindowSharesVideos() throws {
     try installKeeper()
-    var settings = Settings()
-    settings.context.console = capture.console()
-    settings.context.environment = ["PATH": "\(folder("bin")):/usr/bin:/bin"]
+    let settings = capture.settings(["PATH": "\(folder("bin")):/usr/bin:/bin"])
     let effects = WindowEffects(save: nil, exports: folder("out"), settings: settings, copy: { _ in }) { nil }
     try AtomicFile.makeFolder(folder("out"))
     var session = try exportedSession()

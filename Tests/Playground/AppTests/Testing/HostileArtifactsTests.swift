@@ -296,8 +296,7 @@ import Testing
   // MARK: Individual cases
 
   private func write(_ json: String, to name: String) throws {
-    try AtomicFile.makeFolder((bench.folder("mutant/\(name)") as NSString).deletingLastPathComponent)
-    try AtomicFile.write(Array(json.utf8), to: bench.folder("mutant/\(name)"))
+    try bench.folder.write(json, to: "mutant/\(name)")
   }
 
   @Test(.timeLimit(.minutes(5)), arguments: ["/etc/hostname", "/dev/zero", "PIPE"])

@@ -12,11 +12,7 @@ import Testing
     folder = try TemporaryFolder()
     for name in [
       "b.json", "a.json", "deep/er/c.json", "Goldens/a/comparison.json", ".hidden/x.json", "notes.txt",
-    ] {
-      try FileManager.default.createDirectory(
-        atPath: (folder(name) as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
-      try folder.write(flick, to: name)
-    }
+    ] { try folder.write(flick, to: name) }
   }
 
   @Test func foldersAreSearchedThroughButForGoldensAndHiddenOnes() throws {
@@ -156,7 +152,6 @@ import Testing
     ])
     #expect(FileManager.default.fileExists(atPath: folder("left/results.json")))
     #expect(try ScenarioSet([folder.path], artifacts: folder("others")).items == before.items)
-    try FileManager.default.createDirectory(atPath: folder("other"), withIntermediateDirectories: true)
     try folder.write(flick, to: "other/results.json")
     #expect(try ScenarioSet([folder.path]).items.map(\.name) == ["a", "b", "deep/er/c", "other/results"])
   }

@@ -25,21 +25,18 @@ struct JournalFileTests {
     }
   }
 
+  /// Returns a session whose program has ended and left its journal.
+  private func unsavedSession() throws -> Session {
+    var session = try newSession()
+    try scroll(&session, journal(), from: 1)
+    return session
+  }
+
   private var effects: WindowEffects {
     WindowEffects(save: nil, settings: capture.settings(), copy: { _ in }, paste: { nil })
   }
 
   private func journal() -> JournalFile { JournalFile(journals, capture.console()) }
-
-  @Test func isBesideTheSavedState() {
-    #expect(
-      JournalFolder(environment: ["HOME": "/home/x"])?.path
-        == "/home/x/.local/state/scroll-playground/journals")
-    #expect(
-      JournalFolder(environment: ["HOME": "/home/x", "XDG_STATE_HOME": "/state"])?.path
-        == "/state/scroll-playground/journals")
-    #expect(JournalFolder(environment: [:]) == nil)
-  }
 
   @Test func aSessionThatIsNotSavedIsFoundAtTheNextStart() throws {
     var session = try newSession()
@@ -98,8 +95,7 @@ struct JournalFileTests {
 
   /// An opened journal is replaced by one that has its recording and goes on.
   @Test func anOpenedJournalGoesOnInAnother() throws {
-    var session = try newSession()
-    do { try scroll(&session, journal(), from: 1) }
+    let session = try unsavedSession()
     var next = try newSession(.feed)
     let unsaved = try #require(journals.unsaved.first)
     _ = effects.carryOut([.open(unsaved.path)], in: &next)
@@ -114,8 +110,7 @@ struct JournalFileTests {
   }
 
   @Test func aJournalThatIsDiscardedIsDeleted() throws {
-    var session = try newSession()
-    do { try scroll(&session, journal(), from: 1) }
+    var session = try unsavedSession()
     _ = effects.carryOut([.discard(try #require(journals.unsaved.first))], in: &session)
     #expect(names.isEmpty)
     #expect((session.window.notice, session.window.offers) == ("Deleted", []))
@@ -123,10 +118,7 @@ struct JournalFileTests {
 
   /// The newest recording is offered first.
   @Test func olderJournalsAreOfferedInTurn() throws {
-    for _ in 0..<3 {
-      var session = try newSession()
-      try scroll(&session, journal(), from: 1)
-    }
+    for _ in 0..<3 { _ = try unsavedSession() }
     #expect(names == ["1.journal", "2.journal", "3.journal"])
     var session = try newSession()
     session.window.offers = journals.unsaved
@@ -138,8 +130,7 @@ struct JournalFileTests {
 
   /// A journal from elsewhere, such as one that was dropped on the window, stays where it is.
   @Test func aJournalFromElsewhereIsNotDeleted() throws {
-    var session = try newSession()
-    do { try scroll(&session, journal(), from: 1) }
+    _ = try unsavedSession()
     let other = folder("copy.journal")
     try FileManager.default.copyItem(atPath: journals.path + "/1.journal", toPath: other)
     var next = try newSession()
@@ -150,10 +141,7 @@ struct JournalFileTests {
   }
 
   @Test func onlyTheNewestAreKept() throws {
-    for _ in 0..<JournalFolder.mostKept + 3 {
-      var session = try newSession()
-      try scroll(&session, journal(), from: 1)
-    }
+    for _ in 0..<JournalFolder.mostKept + 3 { _ = try unsavedSession() }
     #expect(names.count == JournalFolder.mostKept)
     #expect(journals.unsaved.first?.path == journals.path + "/\(JournalFolder.mostKept + 3).journal")
   }
@@ -164,8 +152,7 @@ struct JournalFileTests {
     try folder.write("notes", to: "state/journals/readme.txt")
     try folder.write("x", to: "state/journals/99999999999999999999.journal")
     #expect((mkfifo(journals.path + "/9.journal", 0o600), journals.unsaved) == (0, []))
-    var session = try newSession()
-    do { try scroll(&session, journal(), from: 1) }
+    _ = try unsavedSession()
     #expect(journals.unsaved.first?.path == journals.path + "/10.journal")
     #expect(folder.text(of: "state/journals/readme.txt") == "notes")
   }
@@ -173,10 +160,7 @@ struct JournalFileTests {
   /// The largest number leaves room for others, which are offered by the time at which they were written.
   @Test func aPlantedNumberHidesNothing() throws {
     try folder.write("", to: "state/journals/1000000000.journal")
-    for _ in 0..<2 {
-      var session = try newSession()
-      try scroll(&session, journal(), from: 1)
-    }
+    for _ in 0..<2 { _ = try unsavedSession() }
     let offered = journals.unsaved.map { PathName.last(of: $0.path) }
     #expect(offered == ["2.journal", "1.journal"])
   }

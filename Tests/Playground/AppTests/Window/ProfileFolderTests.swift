@@ -23,20 +23,23 @@ struct ProfileFolderTests {
     return profile
   }
 
-  @Test func isWhereTheUserKeepsData() {
+  /// According to the XDG specification, a path that is not absolute is ignored. One that is not UTF-8 would lead to
+  /// another folder.
+  @Test(
+    arguments: [
+      (["HOME": "/home/x"], "/home/x/.local/share", "/home/x/.local/state"),
+      (["HOME": "/home/x", "XDG_DATA_HOME": "/data", "XDG_STATE_HOME": "/state"], "/data", "/state"),
+      (["HOME": "/", "XDG_DATA_HOME": "data"], "/.local/share", "/.local/state"), ([:], nil, nil),
+      (["HOME": ""], nil, nil), (["HOME": "/home/caf\u{FFFD}"], nil, nil),
+    ] as [([String: String], String?, String?)])
+  func filesAreWhereTheUserKeepsThem(_ environment: [String: String], _ data: String?, _ state: String?) {
+    let profiles = ProfileFolder(environment: environment)?.path
+    let journals = JournalFolder(environment: environment)?.path
+    #expect(profiles == data.map { $0 + "/scroll-playground/profiles" })
+    #expect(journals == state.map { $0 + "/scroll-playground/journals" })
     #expect(
-      ProfileFolder(environment: ["HOME": "/home/x"])?.path
-        == "/home/x/.local/share/scroll-playground/profiles")
-    #expect(
-      ProfileFolder(environment: ["HOME": "/home/x", "XDG_DATA_HOME": "/data"])?.path
-        == "/data/scroll-playground/profiles")
-    // According to the XDG specification, a path that is not absolute is ignored.
-    #expect(
-      ProfileFolder(environment: ["HOME": "/", "XDG_DATA_HOME": "data"])?.path
-        == "/.local/share/scroll-playground/profiles")
-    #expect((ProfileFolder(environment: [:]), ProfileFolder(environment: ["HOME": ""])) == (nil, nil))
-    // A path that is not UTF-8 would lead to another folder.
-    #expect(ProfileFolder(environment: ["HOME": "/home/caf\u{FFFD}"]) == nil)
+      StateFile(environment: environment, Capture().console())?.path
+        == state.map { $0 + "/scroll-playground/state.json" })
   }
 
   @Test func whatAKilledProcessLeftIsRemoved() throws {

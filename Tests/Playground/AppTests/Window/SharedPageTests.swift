@@ -17,9 +17,7 @@ struct SharedPageTests {
 
   private func page(of session: Session) throws -> String {
     var session = session
-    var settings = Settings()
-    settings.context.console = Capture().console()
-    settings.context.environment = ["PATH": folder("none")]
+    let settings = Capture().settings(["PATH": folder("none")])
     let effects = WindowEffects(save: nil, exports: folder.path, settings: settings, copy: { _ in }) { nil }
     _ = effects.carryOut([.export(.page)], in: &session)
     try effects.carryOutWork(of: &session)

@@ -21,12 +21,6 @@ struct StateFileTests {
     return state
   }
 
-  @Test func isWhereTheUserKeepsState() {
-    #expect(
-      StateFile(environment: ["HOME": "/home/x", "XDG_STATE_HOME": "/state"], capture.console())?.path
-        == "/state/scroll-playground/state.json")
-  }
-
   @Test func whatIsWrittenIsReadAgain() {
     #expect(file.read() == nil)
     file.write(state)

@@ -11,15 +11,16 @@ import PlaygroundWorkbench
 /// The effects that the window requests: clipboard and files.
 struct WindowEffectsTests {
   private let folder: TemporaryFolder
-  private var settings = Settings()
   private let capture = Capture()
+  private let settings: Settings
   /// The lines of standard error.
   private var notes: [Substring] { capture.errors.split(separator: "\n") }
 
   init() throws {
     folder = try TemporaryFolder()
+    var settings = capture.settings()
     settings.context.profiles = ProfileFolder(folder("profiles"))
-    settings.context.console = capture.console()
+    self.settings = settings
   }
 
   private func session(panel: Bool = false) throws -> Session {
@@ -102,8 +103,7 @@ struct WindowEffectsTests {
     _ = effects().carryOut([.open(folder("session.json"))], in: &other)
     #expect((other.recording, other.isPaused) == (session.recording, true))
     // Profiles can be dropped, too.
-    try Data("{ \"name\": \"fast\", \"set\": { \"glide.rate\": 0.99 } }".utf8)
-      .write(to: URL(fileURLWithPath: folder("fast.json")))
+    try folder.write(#"{ "name": "fast", "set": { "glide.rate": 0.99 } }"#, to: "fast.json")
     var third = try self.session()
     _ = effects().carryOut([.open(folder("fast.json"))], in: &third)
     #expect(try third.presentProfile.value(of: "glide.rate") == .number(0.99))
@@ -119,7 +119,7 @@ struct WindowEffectsTests {
   func whatCannotBeReadIsNamedAndChangesNothing(text: String) throws {
     var session = try session()
     let before = session.recording
-    try Data(text.utf8).write(to: URL(fileURLWithPath: folder("broken.json")))
+    try folder.write(text, to: "broken.json")
     for path in [folder("broken.json"), folder("missing.json"), folder.path] {
       _ = effects().carryOut([.open(path)], in: &session)
       #expect(session.window.notice?.contains(path) == true, "\(session.window.notice ?? "nothing")")
@@ -130,9 +130,9 @@ struct WindowEffectsTests {
 
   @Test func whatCannotBeWrittenIsNamedAndLosesNothing() throws {
     var session = try session()
-    try Data("old".utf8).write(to: URL(fileURLWithPath: folder("profiles")))
+    try folder.write("old", to: "profiles")
     _ = effects(save: folder("no/such/folder.json")).carryOut([.save, .keep(.uikit)], in: &session)
     #expect(notes.count == 2)
-    #expect(try Data(contentsOf: URL(fileURLWithPath: folder("profiles"))) == Data("old".utf8))
+    #expect(folder.text(of: "profiles") == "old")
   }
 }

@@ -19,12 +19,7 @@ struct WindowExportTests {
   init() throws { folder = try TemporaryFolder() }
 
   /// The settings of a user without ffmpeg.
-  private func settings() -> Settings {
-    var settings = Settings()
-    settings.context.console = capture.console()
-    settings.context.environment = ["PATH": folder("none")]
-    return settings
-  }
+  private func settings() -> Settings { capture.settings(["PATH": folder("none")]) }
 
   private func effects(_ copied: @escaping (String) -> Void = { _ in }) -> WindowEffects {
     WindowEffects(save: nil, exports: folder(""), settings: settings(), copy: copied) { nil }
@@ -39,9 +34,7 @@ struct WindowExportTests {
     #expect(command.hasPrefix("playground render "))
     var arguments = command.split(separator: " ").dropFirst(2).map(String.init)
     arguments[arguments.count - 1] = folder("again.png")
-    var settings = Settings()
-    settings.context.console = capture.console()
-    try RenderCommand.parse(arguments).run(in: settings.context)
+    try RenderCommand.parse(arguments).run(in: capture.context())
     return try bytes("again.png")
   }
 

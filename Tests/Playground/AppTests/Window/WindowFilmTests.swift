@@ -1,18 +1,11 @@
 import Foundation
 import PlaygroundApp
-import PlaygroundScenes
 import PlaygroundWorkbench
-import ScrollMotion
-import ScrollPhysics
-import ScrollScript
 import TestSupport
 import Testing
 
 /// A film that is dropped on the window.
 struct WindowFilmTests {
-  private static let decoder = ChildProcess.path(
-    of: "ffmpeg", in: ProcessInfo.processInfo.environment["PATH"] ?? "")
-
   private let folder: TemporaryFolder
   private let capture = Capture()
   private let clip = "Assets/Films/flick.mp4"
@@ -20,10 +13,9 @@ struct WindowFilmTests {
   init() throws { folder = try TemporaryFolder() }
 
   private var effects: WindowEffects {
-    var settings = Settings()
-    settings.context.console = capture.console()
-    settings.context.environment = ["PATH": ProcessInfo.processInfo.environment["PATH"] ?? ""]
-    return WindowEffects(save: nil, exports: folder(""), settings: settings, copy: { _ in }) { nil }
+    WindowEffects(
+      save: nil, exports: folder(""), settings: capture.settings(["PATH": Installed.path]), copy: { _ in }
+    ) { nil }
   }
 
   private func dropped(
@@ -36,7 +28,7 @@ struct WindowFilmTests {
     return session
   }
 
-  @Test(.enabled(if: decoder != nil, "ffmpeg is not installed; `make test` installs it"))
+  @Test(Installed.ffmpeg)
   func aFilmPlaysBesideTheEngine() throws {
     var notices: [String] = []
     var session = try dropped(clip) { notices.append($0.workNotice ?? "") }
@@ -58,7 +50,7 @@ struct WindowFilmTests {
     #expect(abs(fitted - film) < 0.02 * abs(film), "\(fitted) pt for \(film)")
   }
 
-  @Test(.enabled(if: decoder != nil, "ffmpeg is not installed; `make test` installs it"))
+  @Test(Installed.ffmpeg)
   func aCanceledTraceOpensNothing() throws {
     struct Closed: Error {}
     var session = try exportedSession()
