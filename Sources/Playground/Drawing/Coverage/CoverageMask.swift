@@ -60,6 +60,12 @@ public struct CoverageMask: Equatable, Sendable {
     }
   }
 
+  /// Creates a mask of the pixels of a window.
+  init(_ window: MaskWindow, paint: (UnsafeMutablePointer<UInt8>) -> Void) {
+    let origin = Origin(x: window.left, y: window.top)
+    self.init(width: window.width, height: window.height, origin: origin, paint: paint)
+  }
+
   /// Creates a mask whose coverage is written by `paint`, which receives `width * height` zeros.
   init(
     width: Int, height: Int, origin: Origin = Origin(x: 0, y: 0),
@@ -103,12 +109,12 @@ struct MaskWindow {
     return part
   }
 
-  /// Creates the window of a bounding box in pixels of the shape, or returns nil if the box is empty, not
-  /// finite or exceeds ``limit``.
-  init?(left: Double, top: Double, right: Double, bottom: Double) {
-    guard let (left, width) = Self.span(left, right), let (top, height) = Self.span(top, bottom) else {
-      return nil
-    }
+  /// Creates the window of a bounding box in pixels of the shape that extends beyond it on all sides, or returns
+  /// nil if it is empty, not finite or exceeds ``limit``.
+  init?(_ box: PointBox, beyond: Double = 0) {
+    guard let (left, width) = Self.span(box.left - beyond, box.right + beyond),
+      let (top, height) = Self.span(box.top - beyond, box.bottom + beyond)
+    else { return nil }
     (self.left, self.top, self.width, self.height) = (left, top, width, height)
   }
 
@@ -124,5 +130,39 @@ struct MaskWindow {
   static func length(_ pixels: Double) -> Int? {
     guard pixels > 0, pixels <= limit else { return nil }
     return max(1, Int(pixels.rounded()))
+  }
+}
+
+/// The bounding box of those points that are finite at a scale. Without any, its sides are infinite.
+struct PointBox {
+  private(set) var left = Double.infinity, top = Double.infinity
+  private(set) var right = -Double.infinity, bottom = -Double.infinity
+
+  init(_ points: [CGPoint], scale: Double = 1) {
+    for point in points {
+      let x = Double(point.x) * scale, y = Double(point.y) * scale
+      guard x.isFinite, y.isFinite else { continue }
+      if x < left { left = x }
+      if x > right { right = x }
+      if y < top { top = y }
+      if y > bottom { bottom = y }
+    }
+  }
+}
+
+/// A rounded rectangle in whole pixels.
+struct PixelBox {
+  let width: Int, height: Int
+  /// The corner radius, at most half the shorter side. A shape that is a capsule in points remains one in pixels.
+  let radius: Double
+
+  init?(_ size: CGSize, radius: Double, scale: Double) {
+    guard let width = MaskWindow.length(Double(size.width) * scale),
+      let height = MaskWindow.length(Double(size.height) * scale), radius.isFinite
+    else { return nil }
+    let half = Double(min(width, height)) / 2
+    (self.width, self.height) = (width, height)
+    let isCapsule = radius >= Double(min(size.width, size.height)) / 2
+    self.radius = isCapsule ? half : min(max(0, radius * scale), half)
   }
 }

@@ -5,22 +5,12 @@ extension CoverageMask {
   /// Each value is the exact area of the pixel that lies inside, except in pixels where the outline crosses
   /// itself.
   init?(polygon points: [CGPoint], scale: Double) {
-    var box = (left: Double.infinity, top: Double.infinity, right: -Double.infinity, bottom: -Double.infinity)
-    for point in points {
-      let x = Double(point.x) * scale, y = Double(point.y) * scale
-      guard x.isFinite, y.isFinite else { return nil }
-      if x < box.left { box.left = x }
-      if x > box.right { box.right = x }
-      if y < box.top { box.top = y }
-      if y > box.bottom { box.bottom = y }
+    let isFinite = points.allSatisfy { (Double($0.x) * scale).isFinite && (Double($0.y) * scale).isFinite }
+    guard isFinite, points.count >= 3, let window = MaskWindow(PointBox(points, scale: scale)) else {
+      return nil
     }
-    guard points.count >= 3,
-      let window = MaskWindow(left: box.left, top: box.top, right: box.right, bottom: box.bottom)
-    else { return nil }
     let left = Double(window.left), top = Double(window.top)
-    self.init(
-      width: window.width, height: window.height, origin: Origin(x: window.left, y: window.top)
-    ) { pixels in
+    self.init(window) { pixels in
       let stride = window.width + 2
       let sums = UnsafeMutablePointer<Float>.allocate(capacity: stride * window.height)
       sums.initialize(repeating: 0, count: stride * window.height)

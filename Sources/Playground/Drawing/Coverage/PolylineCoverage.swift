@@ -6,25 +6,12 @@ extension CoverageMask {
   init?(polyline points: [CGPoint], width: Double, scale: Double, in columns: Range<Int>? = nil) {
     guard width > 0, width <= MaskWindow.limit else { return nil }
     let reach = width / 2 + 0.5
-    var box = (left: Double.infinity, top: Double.infinity, right: -Double.infinity, bottom: -Double.infinity)
-    for point in points {
-      let x = Double(point.x) * scale, y = Double(point.y) * scale
-      guard x.isFinite, y.isFinite else { continue }
-      if x < box.left { box.left = x }
-      if x > box.right { box.right = x }
-      if y < box.top { box.top = y }
-      if y > box.bottom { box.bottom = y }
-    }
     let half = width / 2
-    guard
-      let whole = MaskWindow(
-        left: box.left - half, top: box.top - half, right: box.right + half, bottom: box.bottom + half),
+    guard let whole = MaskWindow(PointBox(points, scale: scale), beyond: half),
       let window = columns.map({ whole.cut(to: $0) }) ?? whole
     else { return nil }
     let left = Double(window.left), top = Double(window.top)
-    self.init(
-      width: window.width, height: window.height, origin: Origin(x: window.left, y: window.top)
-    ) { pixels in
+    self.init(window) { pixels in
       let pen = Pen(pixels: pixels, width: window.width, height: window.height, half: half, reach: reach)
       var last: (x: Double, y: Double)?
       var isDot = false

@@ -26,13 +26,7 @@ package struct PolylineTile: Hashable, Sendable {
   package static func tiles(of points: [CGPoint], width: CGFloat, scale: CGFloat) -> [PolylineTile]? {
     guard points.count >= leastPoints, scale > 0, width > 0 else { return nil }
     let scale = Double(scale), reach = Double(width) * scale / 2 + 1
-    var box = (left: Double.infinity, top: Double.infinity, right: -Double.infinity, bottom: -Double.infinity)
-    for point in points where point.isFinite {
-      box.left = min(box.left, Double(point.x))
-      box.right = max(box.right, Double(point.x))
-      box.top = min(box.top, Double(point.y))
-      box.bottom = max(box.bottom, Double(point.y))
-    }
+    let box = PointBox(points)
     let most = Double(CoverageMask.maximumSide)
     let left = box.left * scale - reach, right = box.right * scale + reach
     guard right - left >= leastWidth, right - left <= most,

@@ -3,11 +3,8 @@ import Foundation
 extension CoverageMask {
   /// Creates the mask of a rounded rectangle: full coverage, minus the loss at each of the four corners.
   init?(roundedRect size: CGSize, radius: Double, scale: Double) {
-    guard let outer = MaskWindow.length(Double(size.width) * scale),
-      let down = MaskWindow.length(Double(size.height) * scale),
-      let radius = pixelRadius(radius, of: size, width: outer, height: down, scale: scale)
-    else { return nil }
-    let loss = CornerLoss(radius: radius)
+    guard let box = PixelBox(size, radius: radius, scale: scale) else { return nil }
+    let loss = CornerLoss(radius: box.radius), outer = box.width, down = box.height
     let width = min(outer, Self.maximumSide), height = min(down, Self.maximumSide)
     self.init(width: width, height: height) { pixels in
       pixels.update(repeating: 255, count: width * height)
@@ -32,13 +29,11 @@ extension CoverageMask {
   /// Creates the mask of a border inside the outline of a rounded rectangle, whose width in pixels is rounded
   /// to a positive whole number.
   init?(borderOf size: CGSize, radius: Double, width: Double, scale: Double) {
-    guard let line = MaskWindow.length(width), let across = MaskWindow.length(Double(size.width) * scale),
-      let down = MaskWindow.length(Double(size.height) * scale),
-      let outer = pixelRadius(radius, of: size, width: across, height: down, scale: scale),
+    guard let line = MaskWindow.length(width), let box = PixelBox(size, radius: radius, scale: scale),
       let whole = CoverageMask(roundedRect: size, radius: radius, scale: scale)
     else { return nil }
-    let inside = CGSize(width: max(0, across - 2 * line), height: max(0, down - 2 * line))
-    let hole = CoverageMask(roundedRect: inside, radius: max(0, outer - Double(line)), scale: 1)
+    let inside = CGSize(width: max(0, box.width - 2 * line), height: max(0, box.height - 2 * line))
+    let hole = CoverageMask(roundedRect: inside, radius: max(0, box.radius - Double(line)), scale: 1)
     self.init(width: whole.width, height: whole.height) { pixels in
       var y = 0
       while y < whole.height {
@@ -79,15 +74,6 @@ extension CoverageMask {
       }
     }
   }
-}
-
-/// Returns a corner radius in pixels, clamped to half the shorter side. A shape that is a capsule in points
-/// remains a capsule in whole pixels.
-func pixelRadius(_ radius: Double, of size: CGSize, width: Int, height: Int, scale: Double) -> Double? {
-  guard radius.isFinite else { return nil }
-  let half = Double(min(width, height)) / 2
-  if radius >= Double(min(size.width, size.height)) / 2 { return half }
-  return min(max(0, radius * scale), half)
 }
 
 /// The fraction of each pixel that a round corner removes from a square corner. The values form a square that

@@ -10,22 +10,18 @@ extension CoverageMask {
   /// is approximated by a stack of plain rectangles. Each of them smooths into a product of one factor for x
   /// and one for y.
   init?(shadowOf size: CGSize, radius: Double, blur: Double, scale: Double) {
-    guard blur.isFinite, blur > 0 else { return nil }
-    guard let boxWidth = MaskWindow.length(Double(size.width) * scale),
-      let boxHeight = MaskWindow.length(Double(size.height) * scale),
-      let margin = MaskWindow.length(blur * scale),
-      let radius = pixelRadius(radius, of: size, width: boxWidth, height: boxHeight, scale: scale)
+    guard blur.isFinite, blur > 0, let box = PixelBox(size, radius: radius, scale: scale),
+      let margin = MaskWindow.length(blur * scale)
     else { return nil }
-    let wide = boxWidth + 2 * margin, high = boxHeight + 2 * margin
+    let wide = box.width + 2 * margin, high = box.height + 2 * margin, radius = box.radius
     let width = min(wide, Self.maximumSide), height = min(high, Self.maximumSide)
     // Beyond this distance from an edge, pixels along a row or a column are equal up to the mirrored border.
     let border = 2 * margin + Int(radius.rounded(.up)) + 1
     let columns = min(border, (wide + 1) / 2, width), rows = min(border, (high + 1) / 2, height)
     let stack = ShadowStack(
-      width: boxWidth, height: boxHeight, radius: radius, margin: margin, columns: columns, rows: rows)
-
-    let box = CGSize(width: boxWidth, height: boxHeight)
-    guard let caster = CoverageMask(roundedRect: box, radius: radius, scale: 1) else { return nil }
+      width: box.width, height: box.height, radius: radius, margin: margin, columns: columns, rows: rows)
+    let whole = CGSize(width: box.width, height: box.height)
+    guard let caster = CoverageMask(roundedRect: whole, radius: radius, scale: 1) else { return nil }
     self.init(width: width, height: height) { pixels in
       var y = 0
       defer { Self.leaveOut(caster, at: margin, of: pixels, width: width, height: height) }

@@ -100,19 +100,19 @@ public struct DrawList: Equatable, Sendable {
 
   /// Clips the commands that `body` adds to a rectangle. Clips nest.
   public mutating func clip<R>(to rect: CGRect, _ body: (inout DrawList) throws -> R) rethrows -> R {
-    open(.pushClip(rect))
-    defer { close(.popClip) }
-    return try body(&self)
+    try add(body, between: .pushClip(rect), and: .popClip)
   }
 
-  private mutating func open(_ command: Command) {
-    commands.append(command)
+  private mutating func add<R>(
+    _ body: (inout DrawList) throws -> R, between push: Command, and pop: Command
+  ) rethrows -> R {
+    commands.append(push)
     depth += 1
-  }
-
-  private mutating func close(_ command: Command) {
-    commands.append(command)
-    depth -= 1
+    defer {
+      commands.append(pop)
+      depth -= 1
+    }
+    return try body(&self)
   }
 }
 
@@ -128,9 +128,7 @@ extension DrawList {
   public mutating func transformed<R>(
     origin: CGPoint, scale: CGFloat = 1, _ body: (inout DrawList) throws -> R
   ) rethrows -> R {
-    open(.pushTransform(origin: origin, scale: scale))
-    defer { close(.popTransform) }
-    return try body(&self)
+    try add(body, between: .pushTransform(origin: origin, scale: scale), and: .popTransform)
   }
 
   /// Adds a dot of a size in points around a point.
