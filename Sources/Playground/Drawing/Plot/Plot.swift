@@ -59,14 +59,15 @@ public struct PlotBand: Hashable, Sendable {
   }
 }
 
-/// An event at a position on the shared axis, drawn as a short tick above the axis and named on hover.
+/// A named position on the shared axis: an event, or the cursor. An event is drawn as a short tick above the axis
+/// and named on hover.
 public struct PlotEvent: Hashable, Sendable {
   /// The position in units of the shared axis.
   public var at: Double
-  /// The name of the event.
+  /// The name of the event, or the label below the cursor, with its unit: "1.250 s".
   public var name: String
 
-  /// Creates an event in units of the shared axis.
+  /// Creates a position in units of the shared axis.
   public init(_ name: String, at: Double) {
     self.name = name
     self.at = at
@@ -116,21 +117,6 @@ public struct PlotMark: Hashable, Sendable {
     at = place
     self.color = color
     self.isRinged = isRinged
-  }
-}
-
-/// A line across all panels at one position of the shared axis.
-/// Every series that shows its value gets a dot on its line, and its value is drawn beside the panel's title.
-public struct PlotCursor: Hashable, Sendable {
-  /// The position in units of the shared axis.
-  public var at: Double
-  /// The label below the line, with its unit: "1.250 s".
-  public var label: String
-
-  /// Creates a cursor in units of the shared axis.
-  public init(_ label: String, at place: Double) {
-    self.label = label
-    at = place
   }
 }
 
@@ -187,8 +173,9 @@ public struct PlotFigure: Hashable, Sendable {
   public var bands: [PlotBand]
   /// The events on the shared axis, drawn in the lowest panel.
   public var events: [PlotEvent]
-  /// The line across all panels, or nil for none.
-  public var cursor: PlotCursor?
+  /// The position of a line across all panels, or nil for none. Every series that shows its value gets a dot on
+  /// its line, and its value is drawn beside the panel's title.
+  public var cursor: PlotEvent?
   /// The pointer position in points of the figure, or nil if the pointer is elsewhere. The values of all
   /// lines at the position are shown, and events there are named.
   public var hover: CGPoint?
@@ -208,7 +195,7 @@ public struct PlotFigure: Hashable, Sendable {
   /// Creates a plot with a size in points.
   public init(
     title: String = "", xTitle: String = "Time (s)", xRange: ClosedRange<Double>? = nil, panels: [PlotPanel],
-    bands: [PlotBand] = [], events: [PlotEvent] = [], cursor: PlotCursor? = nil, hover: CGPoint? = nil,
+    bands: [PlotBand] = [], events: [PlotEvent] = [], cursor: PlotEvent? = nil, hover: CGPoint? = nil,
     size: CGSize, inset: CGFloat = 16, hairline: CGFloat = 1
   ) {
     self.title = title

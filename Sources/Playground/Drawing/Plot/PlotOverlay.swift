@@ -44,15 +44,15 @@ extension PlotLayout {
   }
 
   static func note(
-    of cursor: PlotCursor, below panel: Panel, within inner: CGRect, width: (String) -> CGFloat
+    of cursor: PlotEvent, below panel: Panel, within inner: CGRect, width: (String) -> CGFloat
   ) -> Note? {
-    guard (panel.xAxis.lower...panel.xAxis.upper).contains(cursor.at), !cursor.label.isEmpty else {
+    guard (panel.xAxis.lower...panel.xAxis.upper).contains(cursor.at), !cursor.name.isEmpty else {
       return nil
     }
-    let width = width(cursor.label)
+    let width = width(cursor.name)
     let left = panel.x(of: cursor.at) - width / 2
     return (
-      cursor.label, CGPoint(x: max(inner.minX, min(left, inner.maxX - width)), y: panel.frame.maxY + 4)
+      cursor.name, CGPoint(x: max(inner.minX, min(left, inner.maxX - width)), y: panel.frame.maxY + 4)
     )
   }
 

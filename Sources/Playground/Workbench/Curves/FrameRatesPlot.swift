@@ -82,7 +82,7 @@ package struct FrameRatesPlot: PagedPlot {
         PlotPanel("Deviation from reference (pt)", errors, share: 1.4, decimals: 2),
       ],
       events: reference.callbacks(in: span).map { PlotEvent($0.name, at: $0.time) },
-      cursor: playhead.map { PlotCursor(NumberText.fixed($0 - origin, decimals: 3) + " s", at: $0) },
+      cursor: playhead.map { PlotEvent(NumberText.fixed($0 - origin, decimals: 3) + " s", at: $0) },
       size: size, inset: 0, hairline: style.hairline)
     figure.xOrigin = origin
     chosen.apply(to: &figure)

@@ -83,7 +83,7 @@ package struct MotionPlot: PagedPlot, Sendable {
       title: title, xRange: shown.lowerBound < shown.upperBound ? shown : span, panels: panels,
       bands: front.map { Self.bands(of: $0, in: shown, palette) } ?? [],
       events: front?.callbacks(in: shown).map { PlotEvent($0.name, at: $0.time) } ?? [],
-      cursor: playhead.map { PlotCursor(NumberText.fixed($0 - origin, decimals: 3) + " s", at: $0) },
+      cursor: playhead.map { PlotEvent(NumberText.fixed($0 - origin, decimals: 3) + " s", at: $0) },
       size: size,
       inset: inset, hairline: hairline)
     figure.xOrigin = origin

@@ -27,10 +27,10 @@ import Testing
   // MARK: The cursor
 
   @Test func theCursorShowsItsLabelAndTheLatestValue() {
-    let texts = words(figure { $0.cursor = PlotCursor("1.5 s", at: 1.5) })
+    let texts = words(figure { $0.cursor = PlotEvent("1.5 s", at: 1.5) })
     #expect(texts.contains("1.5 s"))
     #expect(texts.contains("10.0"))
-    #expect(words(figure { $0.cursor = PlotCursor("2 s", at: 2) }).contains("30.0"))
+    #expect(words(figure { $0.cursor = PlotEvent("2 s", at: 2) }).contains("30.0"))
     #expect(!words(figure { _ in }).contains("10.0"))
   }
 
@@ -39,7 +39,7 @@ import Testing
       figure {
         $0.panels[0].series[0].points = points((0, -1.25), (1, -1.25))
         $0.panels[0].decimals = 3
-        $0.cursor = PlotCursor("", at: 0.5)
+        $0.cursor = PlotEvent("", at: 0.5)
       })
     #expect(texts.contains("\u{2212}1.250"))
   }
@@ -49,34 +49,17 @@ import Testing
     let texts = words(
       figure {
         $0.xRange = 0...3
-        $0.cursor = PlotCursor("here", at: place)
+        $0.cursor = PlotEvent("here", at: place)
       })
     #expect(!texts.contains("here"))
     #expect(!texts.contains("30.0"))
-  }
-
-  @Test func aGapHasNoValue() {
-    let gap = CGPoint(x: CGFloat.nan, y: .nan)
-    func shown(at place: Double) -> [String] {
-      words(
-        figure {
-          $0.panels[0].series[0].points = points((0, 1), (1, 2)) + [gap] + points((2, 3), (3, 4))
-          $0.panels[0].decimals = 2
-          $0.cursor = PlotCursor("", at: place)
-        }
-      ).filter { $0.hasSuffix(".00") }
-    }
-    #expect(shown(at: 0.5) == ["1.00"])
-    #expect(shown(at: 1) == ["2.00"])
-    #expect(shown(at: 1.5) == [])
-    #expect(shown(at: 2) == ["3.00"])
   }
 
   @Test func onlySeriesThatSaySoShowTheirValues() {
     let texts = words(
       figure {
         $0.panels[0].series.append(PlotSeries("b", points((0, 25.5), (3, 25.5)), color: Color(2)))
-        $0.cursor = PlotCursor("", at: 1)
+        $0.cursor = PlotEvent("", at: 1)
       })
     #expect(texts.contains("10.0"))
     #expect(!texts.contains("25.5"))
@@ -89,7 +72,7 @@ import Testing
         PlotSeries("B", points((0, 20), (3, 20)), color: Color(2), showsValue: true), at: 0)
       $0.panels[0].series.insert(
         PlotSeries("Former", points((0, 5), (3, 5)), color: Color(3), showsValue: true), at: 0)
-      $0.cursor = PlotCursor("", at: 1)
+      $0.cursor = PlotEvent("", at: 1)
     }
     let drawn = PlotTests.texts(PlotTests.draw(both).list)
     let values = ["a 10.0", "B 20.0", "5.0"].map { text in drawn.first { $0.string == text }?.position }
@@ -100,7 +83,7 @@ import Testing
   @Test func phasesNamesMakeRoomForValues() throws {
     var with = figure {
       $0.bands = [PlotBand("dragging", from: 0, to: 1, color: Color(3))]
-      $0.cursor = PlotCursor("1 s", at: 1)
+      $0.cursor = PlotEvent("1 s", at: 1)
     }
     #expect(try box("dragging", in: with).maxY <= box("10.0", in: with).minY)
     let high = try PlotTests.panel(with).frame
@@ -175,7 +158,7 @@ import Testing
     for place in stride(from: 0.0, through: 3, by: 0.05) {
       let figure = figure {
         $0.xRange = 0...3
-        $0.cursor = PlotCursor("1.234 s", at: place)
+        $0.cursor = PlotEvent("1.234 s", at: place)
       }
       let (list, layout) = PlotTests.draw(figure)
       let bottom = try #require(layout.panels.last).frame.maxY
@@ -191,7 +174,7 @@ import Testing
         var figure = figure {
           $0.xRange = 0...3
           $0.panels[0].marks = [PlotMark("Largest", at: CGPoint(x: 2, y: 30), color: Color(3))]
-          if !isPointer { $0.cursor = PlotCursor("now", at: place) }
+          if !isPointer { $0.cursor = PlotEvent("now", at: place) }
         }
         let x = try PlotTests.panel(figure).x(of: place)
         if isPointer { figure.hover = CGPoint(x: x, y: 60) }

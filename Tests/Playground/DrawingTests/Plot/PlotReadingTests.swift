@@ -99,7 +99,7 @@ import Testing
           PlotPanel("Offset (pt)", [Self.a, Self.b]), PlotPanel("Velocity (pt/s)", [Self.b, Self.a]),
         ],
         events: [PlotEvent("scrollViewDidEndDragging", at: 1.5)],
-        cursor: PlotCursor("1.000 s", at: 1), size: CGSize(width: 300, height: height))
+        cursor: PlotEvent("1.000 s", at: 1), size: CGSize(width: 300, height: height))
       let layout = PlotTests.draw(figure).layout
       guard let first = layout.panels.first, let last = layout.panels.last else { continue }
       var most = 0
@@ -150,7 +150,7 @@ import Testing
     }
     var figure = PlotFigure(
       xRange: 0...3, panels: [PlotPanel("Offset (pt)", lines, decimals: 1)],
-      cursor: PlotCursor("1.000 s", at: 1),
+      cursor: PlotEvent("1.000 s", at: 1),
       size: CGSize(width: 260, height: 120))
     let panel = try #require(PlotTests.draw(figure).layout.panels.first)
     for x in stride(from: panel.frame.minX + 1, to: panel.frame.maxX, by: 5) {

@@ -28,10 +28,7 @@ import Testing
   }
 
   static func texts(_ list: DrawList) -> [DrawList.Text] {
-    list.commands.compactMap { command in
-      guard case .text(let text) = command else { return nil }
-      return text
-    }
+    list.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
   /// Returns the line box of a text.
