@@ -1,6 +1,5 @@
 import Foundation
 import PlaygroundDrawing
-import ScrollScript
 import Scrolling
 
 /// The scrolling of a list in a part of the window, in points of its viewport. Lists are equal if they look the

@@ -1,6 +1,5 @@
 import Foundation
 import PlaygroundControls
-import ScrollPhysics
 
 /// The buttons in the head of the panel: what is on them, what they say and what they do.
 package enum PanelButton: Hashable, Sendable, CaseIterable {

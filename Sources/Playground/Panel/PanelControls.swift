@@ -1,6 +1,5 @@
 import Foundation
 import PlaygroundControls
-import PlaygroundDrawing
 
 // Everything in the panel that a person can point at.
 extension TuningPanel {

@@ -1,6 +1,5 @@
 import Foundation
 import PlaygroundControls
-import PlaygroundDrawing
 
 // The drawing of the panel's head.
 extension PanelDrawing {

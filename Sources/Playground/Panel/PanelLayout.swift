@@ -1,5 +1,4 @@
 import Foundation
-import PlaygroundControls
 
 /// The layout of the tuning panel in points of the window. In a frame that is too small, parts are empty.
 package struct PanelLayout: Hashable, Sendable {

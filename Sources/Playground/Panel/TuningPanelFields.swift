@@ -1,7 +1,6 @@
 import Foundation
 import PlaygroundControls
 import PlaygroundDrawing
-import ScrollPhysics
 
 // The text fields.
 extension TuningPanel {

@@ -1,5 +1,4 @@
 import PlaygroundDrawing
-import ScrollPhysics
 
 // Key events, handled according to the focus.
 extension TuningPanel {

@@ -1,7 +1,6 @@
 import Foundation
 import PlaygroundControls
 import PlaygroundDrawing
-import ScrollPhysics
 import Scrolling
 
 // Mouse, touch, wheel and trackpad events.
