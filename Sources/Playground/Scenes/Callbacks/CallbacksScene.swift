@@ -34,20 +34,7 @@ package struct CallbacksScene: FramedScene, Sendable {
   }
   private var isArticle: Bool { constants.isOn("article") }
 
-  enum Command {
-    case statusBar, topAnimated, top, randomAnimated, random, paging
-
-    func title(isArticle: Bool) -> String {
-      switch self {
-      case .statusBar: "Status bar"
-      case .topAnimated: isArticle ? "Top (animated)" : "Top, animated"
-      case .top: isArticle ? "Top" : "Top, jump"
-      case .randomAnimated: isArticle ? "Random Offset (animated)" : "Random, animated"
-      case .random: isArticle ? "Random Offset" : "Random, jump"
-      case .paging: "Paging"
-      }
-    }
-  }
+  enum Command { case statusBar, topAnimated, top, randomAnimated, random, paging }
 
   package static let cells = 100, side: CGFloat = 100
   /// The spacing of the article's grid in points: the default of UICollectionViewFlowLayout.
@@ -88,10 +75,7 @@ package struct CallbacksScene: FramedScene, Sendable {
 
   var controls: [Control<Command>] {
     func row(_ commands: [Command], _ top: CGFloat) -> [Control<Command>] {
-      let isPaging = pane.engine.metrics.isPagingEnabled
-      return ControlBar.row(
-        commands.map { ($0, $0.title(isArticle: isArticle), $0 == .paging && isPaging) }, in: size.width,
-        top: top)
+      ControlBar.row(items(commands), in: size.width, top: top)
     }
     let top = frames[0].maxY + ControlBar.gap
     return [Control(.statusBar, slice(at: 0, height: SceneBar.height))]
@@ -112,18 +96,32 @@ package struct CallbacksScene: FramedScene, Sendable {
 
   mutating func begin(at time: Double) { pane.withObserver(CallbackLog.self) { $0.advance(to: time) } }
 
-  mutating func press(_ command: Command, at time: Double) {
-    let (title, engine) = (command.title(isArticle: isArticle), pane.engine)
-    pane.withObserver(CallbackLog.self) { $0.press(title, of: engine) }
+  func entry(of command: Command, at time: Double) -> Entry {
+    func entry(_ plain: String, _ article: String, isOn: Bool = false, _ act: @escaping Entry.Action) -> Entry
+    {
+      let title = isArticle ? article : plain
+      return Entry(title, isOn: isOn) { scene in
+        let engine = scene.pane.engine
+        scene.pane.withObserver(CallbackLog.self) { $0.press(title, of: engine) }
+        act(&scene)
+      }
+    }
     switch command {
     case .statusBar:
-      pane.perform { $0.scrollToTop() }
-      request = (top, false)
-    case .topAnimated: scroll(to: top, animated: true)
-    case .top: scroll(to: top, animated: false)
-    case .randomAnimated: scrollAnywhere(animated: true)
-    case .random: scrollAnywhere(animated: false)
-    case .paging: pane.perform { $0.metrics.isPagingEnabled.toggle() }
+      return entry("Status bar", "Status bar") {
+        $0.pane.perform { $0.scrollToTop() }
+        $0.request = ($0.top, false)
+      }
+    case .topAnimated:
+      return entry("Top, animated", "Top (animated)") { $0.scroll(to: $0.top, animated: true) }
+    case .top: return entry("Top, jump", "Top") { $0.scroll(to: $0.top, animated: false) }
+    case .randomAnimated:
+      return entry("Random, animated", "Random Offset (animated)") { $0.scrollAnywhere(animated: true) }
+    case .random: return entry("Random, jump", "Random Offset") { $0.scrollAnywhere(animated: false) }
+    case .paging:
+      return entry("Paging", "Paging", isOn: pane.engine.metrics.isPagingEnabled) {
+        $0.pane.perform { $0.metrics.isPagingEnabled.toggle() }
+      }
     }
   }
 
@@ -163,8 +161,7 @@ package struct CallbacksScene: FramedScene, Sendable {
     return tree([node(cells)], named: "callbacks")
   }
 
-  package func draw(into list: inout DrawList) {
-    let palette = Palette(appearance)
+  func draw(_ palette: Palette, into list: inout DrawList) {
     list.fill(bounds, palette.surface)
     let frame = frames[0]
     list.clip(to: frame) { list in

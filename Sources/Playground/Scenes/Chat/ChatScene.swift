@@ -19,7 +19,6 @@ package struct ChatScene: ListScene, Sendable {
   private var keyboard = ChatKeyboard()
   private let content: FeedContent
   var nextNumber: Int
-  package var corrected: CGFloat = 0
   /// The messages that were sent or received since the beginning. The value indicates whether they were sent.
   private var isSent: [Int: Bool] = [:]
   /// The message that is being written, with its number of lines so far.
@@ -92,20 +91,28 @@ package struct ChatScene: ListScene, Sendable {
     moveKeyboard(at: time)
   }
 
-  mutating func press(_ command: Command, at time: Double) {
+  func entry(of command: Command, at time: Double) -> Entry {
+    let title = "\(command)".capitalized
     switch command {
-    case .receive: append(isOwn: false)
+    case .receive: return Entry(title) { $0.append(isOwn: false) }
     case .reply:
-      guard reply == nil else { return }
-      reply = Reply(number: nextNumber, lines: 1, grewAt: time)
-      append(isOwn: false)
+      return Entry(title, isEnabled: reply == nil) {
+        guard $0.reply == nil else { return }
+        $0.reply = Reply(number: $0.nextNumber, lines: 1, grewAt: time)
+        $0.append(isOwn: false)
+      }
     case .send:
-      append(isOwn: true)
-      go(.smooth(duration: 0.4)) { $0.scrollTo(edge: .bottom) }
-    case .keyboard: keyboard.toggle(at: time)
-    case .latest: go(.smooth(duration: 0.4)) { $0.scrollTo(edge: .bottom) }
+      return Entry(title) {
+        $0.append(isOwn: true)
+        $0.showNewest()
+      }
+    case .keyboard: return Entry(title, isOn: keyboard.isShown) { $0.keyboard.toggle(at: time) }
+    case .latest:
+      return Entry(unread == 0 ? title : NumberText.grouped(unread, "new message")) { $0.showNewest() }
     }
   }
+
+  private mutating func showNewest() { go(.smooth(duration: 0.4)) { $0.scrollTo(edge: .bottom) } }
 
   private mutating func append(isOwn: Bool) {
     let number = takeNumbers(1).lowerBound
@@ -175,20 +182,16 @@ package struct ChatScene: ListScene, Sendable {
     if isAtBottom { unread = 0 }
   }
 
-  func isEnabled(_ command: Command) -> Bool { command != .reply || reply == nil }
-
   var controls: [Control<Command>] {
     let top = size.height - covered
     let row = ControlBar.row(
-      Command.allCases.dropLast().map { ($0, "\($0)".capitalized, $0 == .keyboard && keyboard.isShown) },
-      in: size.width, top: top + ControlBar.gap)
+      items(Command.allCases.dropLast()), in: size.width, top: top + ControlBar.gap)
     if isAtBottom { return row }
     let latest = CGSize(width: unread == 0 ? 76 : 140, height: ControlBar.height)
     let place = CGPoint(
       x: size.width - SceneMetrics.inset - latest.width, y: top - ControlBar.gap - latest.height)
-    let title = unread == 0 ? "Latest" : NumberText.grouped(unread, "new message")
-    return row
-      + [Control(.latest, CGRect(origin: place, size: latest), .word(title), .scene(isFloating: true))]
+    let face = ControlFace.word(entry(of: .latest, at: parts.time).title)
+    return row + [Control(.latest, CGRect(origin: place, size: latest), face, .scene(isFloating: true))]
   }
 
   // MARK: Messages
@@ -234,8 +237,7 @@ package struct ChatScene: ListScene, Sendable {
 
   package func layout() -> Node { node(rowNodes) }
 
-  package func draw(into drawing: inout DrawList) {
-    let palette = Palette(appearance)
+  func draw(_ palette: Palette, into drawing: inout DrawList) {
     let offset = pane.engine.contentOffset
     drawing.fill(bounds, palette.surface)
     if let request = observer?.request {

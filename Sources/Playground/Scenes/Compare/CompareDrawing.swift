@@ -2,7 +2,6 @@ import Foundation
 import PlaygroundDrawing
 import ScrollBitmaps
 import ScrollFiles
-import ScrollPhysics
 
 // The appearance of the columns. All text is readable in a device at three quarters of its size.
 extension CompareScene {
@@ -10,8 +9,7 @@ extension CompareScene {
   private static let title = TextStyle(size: 15, lineHeight: 18, weight: .semibold)
   private static let inset: CGFloat = 8
 
-  package func draw(into list: inout DrawList) {
-    let palette = Palette(appearance)
+  func draw(_ palette: Palette, into list: inout DrawList) {
     list.fill(bounds, palette.canvas)
     for column in head.order where column != head.dragged?.column {
       draw(column, at: frames[column].minX, palette, into: &list)

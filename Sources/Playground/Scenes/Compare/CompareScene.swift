@@ -131,7 +131,9 @@ package struct CompareScene: FramedScene, Sendable {
     }
   }
 
-  mutating func press(_ chip: Chip, at time: Double) {
+  func entry(of chip: Chip, at time: Double) -> Entry { Entry { $0.press(chip) } }
+
+  private mutating func press(_ chip: Chip) {
     let shown = panes.firstIndex { $0.engine.profile.base == chip.platform }
     switch shown {
     case 0?: for column in columns.indices { replay(in: column) }

@@ -52,7 +52,7 @@ package struct EffectsScene: FramedScene, Sendable {
   package var y: CGFloat { pane.engine.contentOffset.y + pane.engine.metrics.adjustedContentInset.top }
 
   var controls: [Control<Command>] { [Control(.follow, header.buttonFrame(y, inset: inset))] }
-  mutating func press(_ command: Command, at time: Double) { isFollowing.toggle() }
+  func entry(of command: Command, at time: Double) -> Entry { Entry { $0.isFollowing.toggle() } }
 
   var target: (NodeID) -> CGRect? {
     { [list = sizedList] id in id.kind == "row" ? id.index.flatMap(list.frame(of:)) : nil }
@@ -99,8 +99,7 @@ package struct EffectsScene: FramedScene, Sendable {
     return tree([node(children)])
   }
 
-  package func draw(into drawing: inout DrawList) {
-    let palette = Palette(appearance)
+  func draw(_ palette: Palette, into drawing: inout DrawList) {
     let (frame, offset, y) = (frame, pane.engine.contentOffset, y)
     drawing.fill(bounds, palette.canvas)
     drawing.clip(to: frame) { drawing in

@@ -9,13 +9,13 @@ import Scrolling
 /// Everything is a function of y, the scroll distance in points.
 struct FeedBanner {
   static let height: CGFloat = 240
-  private(set) var barHeight: CGFloat = 56
+  var barHeight: CGFloat { constants.value("bar") ?? 0 }
   /// The scroll distance in points over which the banner becomes the bar.
-  private var collapse: CGFloat = 120
+  private var collapse: CGFloat { constants.value("collapse") ?? 0 }
   /// The share of y by which the farthest layer lags behind the content.
-  private var parallax: CGFloat = 0.3
+  private var parallax: CGFloat { constants.value("parallax") ?? 0 }
 
-  static let constants = [
+  var constants = [
     SceneConstant(
       "parallax", "Parallax of the banner\u{2019}s far layers behind the content", unit: "of y", range: 0...1,
       default: 0.3),
@@ -25,12 +25,6 @@ struct FeedBanner {
     SceneConstant(
       "bar", "Height of the bar, below which headers stick", unit: "pt", range: 44...160, default: 56),
   ]
-
-  mutating func take(_ constants: [SceneConstant]) {
-    if let value = constants.value("parallax") { parallax = value }
-    if let value = constants.value("collapse") { collapse = value }
-    if let value = constants.value("bar") { barHeight = value }
-  }
 
   let title: String
   let subtitle: String

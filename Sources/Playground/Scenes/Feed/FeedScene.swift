@@ -13,7 +13,8 @@ package struct FeedScene: FramedScene, Sendable {
   private let list: ListLayout
   private var banner: FeedBanner?
   package var constants: [SceneConstant] {
-    didSet { banner?.take(constants) }
+    get { banner?.constants ?? [] }
+    set { banner?.constants = newValue }
   }
   package private(set) var photos = FeedPhotos()
 
@@ -44,7 +45,6 @@ package struct FeedScene: FramedScene, Sendable {
       ? nil
       : FeedBanner(
         title: "First light", subtitle: NumberText.grouped(count, "note"), width: scenario.viewport.width)
-    constants = isPlain ? [] : FeedBanner.constants
     startPanes()
     if !isPlain { pane.observe(by: FeedObserver(list, pane.engine)) }
   }
@@ -151,8 +151,7 @@ package struct FeedScene: FramedScene, Sendable {
 
   private func top(ofSection section: Int) -> CGFloat { list.top(ofSection: section) ?? 0 }
 
-  package func draw(into drawing: inout DrawList) {
-    let palette = Palette(appearance)
+  func draw(_ palette: Palette, into drawing: inout DrawList) {
     let (size, bannerHeight) = (pane.engine.metrics.boundsSize, bannerHeight)
     let root = layout()
     let pulse = pulse

@@ -53,8 +53,7 @@ package struct FilmScene: FramedScene {
 
   package func picture(_ id: PictureID) -> Picture? { film?.picture(id) }
 
-  package func draw(into list: inout DrawList) {
-    let palette = Palette(appearance)
+  func draw(_ palette: Palette, into list: inout DrawList) {
     list.fill(bounds, palette.canvas)
     let style = TextStyle(
       size: (headHeight * 0.5).rounded(), lineHeight: (headHeight * 0.7).rounded(), weight: .semibold)

@@ -1,6 +1,5 @@
 import PlaygroundDrawing
 import Foundation
-import ScrollScript
 import Scrolling
 
 // The places of the cards and photos on screen, and their appearance.
@@ -61,8 +60,7 @@ extension GalleryScene {
 
   // MARK: Rendering
 
-  package func draw(into list: inout DrawList) {
-    let palette = Palette(appearance)
+  func draw(_ palette: Palette, into list: inout DrawList) {
     list.fill(bounds, palette.canvas)
     list.clip(to: listFrame) { list in
       drawPhotos(into: &list)

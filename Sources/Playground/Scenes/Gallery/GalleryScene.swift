@@ -179,23 +179,35 @@ package struct GalleryScene: FramedScene, Sendable {
     scroll(Self.carousel, Transaction()) { $0.scrollTo(id: photo, anchor: .center) }
   }
 
-  mutating func press(_ command: Command, at time: Double) {
+  var controls: [Control<Command>] {
+    ControlBar.buttons([items([.direction, .delay, .style]), items([.flash, .spring, .curve])], in: size)
+  }
+
+  func entry(of command: Command, at time: Double) -> Entry {
+    let style = parts.indicator.style
     switch command {
-    case .direction:
-      let shown = photo
-      isReversed.toggle()
-      layOut()
-      show(shown)
-    case .delay: touches.content.delaysContentTouches.toggle()
+    case .direction: return Entry("Right to left", isOn: direction == .rightToLeft) { $0.reverse() }
+    case .delay:
+      return Entry("Delays touches", isOn: touches.content.delaysContentTouches) {
+        $0.touches.content.delaysContentTouches.toggle()
+      }
     case .style:
-      let styles = ScrollIndicatorStyle.allCases
-      let next = (styles.firstIndex(of: parts.indicator.style) ?? 0) + 1
-      parts.indicator.style = styles[next % styles.count]
-      parts.indicator.flash()
-    case .flash: parts.indicator.flash()
-    case .spring: start(.spring, at: time)
-    case .curve: start(.curve, at: time)
+      return Entry("Style: \(style)", isOn: style != .default) {
+        let styles = ScrollIndicatorStyle.allCases, next = (styles.firstIndex(of: style) ?? 0) + 1
+        $0.parts.indicator.style = styles[next % styles.count]
+        $0.parts.indicator.flash()
+      }
+    case .flash: return Entry("Flash") { $0.parts.indicator.flash() }
+    case .spring: return Entry("Spring", isEnabled: cardCount > 0) { $0.start(.spring, at: time) }
+    case .curve: return Entry("Curve", isEnabled: cardCount > 0) { $0.start(.curve, at: time) }
     }
+  }
+
+  private mutating func reverse() {
+    let shown = photo
+    isReversed.toggle()
+    layOut()
+    show(shown)
   }
 
   /// Scrolls to the goal, or back to the top from anywhere near it.
@@ -224,24 +236,4 @@ package struct GalleryScene: FramedScene, Sendable {
   }
 
   mutating func settle(at time: Double) { takeCompletions(at: time) }
-
-  func isEnabled(_ command: Command) -> Bool {
-    switch command {
-    case .spring, .curve: cardCount > 0
-    case .direction, .delay, .style, .flash: true
-    }
-  }
-
-  var controls: [Control<Command>] {
-    let indicator = parts.indicator
-    return ControlBar.buttons(
-      [
-        [
-          (.direction, "Right to left", direction == .rightToLeft),
-          (.delay, "Delays touches", touches.content.delaysContentTouches),
-          (.style, "Style: \(indicator.style)", indicator.style != .default),
-        ],
-        [(.flash, "Flash", false), (.spring, "Spring", false), (.curve, "Curve", false)],
-      ], in: size)
-  }
 }

@@ -47,8 +47,7 @@ package struct LinkedScene: FramedScene, Sendable {
     tree(panes.indices.map { node(ofPane: $0, [content(ofPane: $0)]) }, named: "linked")
   }
 
-  package func draw(into list: inout DrawList) {
-    let palette = Palette(appearance)
+  func draw(_ palette: Palette, into list: inout DrawList) {
     list.fill(bounds, palette.canvas)
     for (pane, frame) in zip(panes, frames) {
       Ruler.draw(pane.engine, in: frame, palette: palette, into: &list)

@@ -25,13 +25,18 @@ package struct NestedScene: FramedScene, Sendable {
 
   var controls: [Control<Command>] {
     ControlBar.row(
-      [(.handsOver, "Hand over mid-drag", parts.group.router.handsOver || profileHandsOver)],
-      in: size.width, top: size.height - ControlBar.height - ControlBar.gap)
+      items([.handsOver]), in: size.width, top: size.height - ControlBar.height - ControlBar.gap)
   }
 
   private var profileHandsOver: Bool { panes[0].engine.profile.nested.handsOver }
 
-  func isEnabled(_ command: Command) -> Bool { !profileHandsOver }
+  // The button is a setting of the scene, which leaves the profile as it is.
+  func entry(of command: Command, at time: Double) -> Entry {
+    let isOn = parts.group.router.handsOver || profileHandsOver
+    return Entry("Hand over mid-drag", isOn: isOn, isEnabled: !profileHandsOver) {
+      $0.parts.group.router.handsOver.toggle()
+    }
+  }
 
   /// The frames of the inner views in the outer view's content.
   private var strip: CGRect { CGRect(x: Self.margin, y: 140, width: inside, height: 140) }
@@ -57,16 +62,12 @@ package struct NestedScene: FramedScene, Sendable {
     { [frames] point in frames[1].contains(point) ? [1, 0] : frames[2].contains(point) ? [2, 0] : [0] }
   }
 
-  // The button is a setting of the scene, which leaves the profile as it is.
-  mutating func press(_ command: Command, at time: Double) { parts.group.router.handsOver.toggle() }
-
   package func layout() -> Node {
     node(
       [content(ofPane: 0)] + [(1, strip), (2, box)].map { node(ofPane: $0, at: $1, [content(ofPane: $0)]) })
   }
 
-  package func draw(into list: inout DrawList) {
-    let palette = Palette(appearance)
+  func draw(_ palette: Palette, into list: inout DrawList) {
     list.fill(bounds, palette.surface)
     list.clip(to: bounds) { list in
       drawOuter(palette, into: &list)

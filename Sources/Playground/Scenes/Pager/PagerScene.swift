@@ -39,23 +39,25 @@ package struct PagerScene: FramedScene, Sendable {
 
   var controls: [Control<Command>] {
     ControlBar.row(
-      [
-        (.previous, "Previous", false), (.next, "Next", false),
-        (.bounces, "Bounces", panes[0].engine.metrics.bounces),
-      ], in: size.width, top: size.height - ControlBar.height - ControlBar.gap)
+      items([.previous, .next, .bounces]), in: size.width,
+      top: size.height - ControlBar.height - ControlBar.gap)
   }
 
-  func isEnabled(_ command: Command) -> Bool {
-    func canTurn(_ pages: Int) -> Bool {
-      panes.contains { pane in
+  func entry(of command: Command, at time: Double) -> Entry {
+    func turn(_ title: String, _ pages: Int) -> Entry {
+      let canTurn = panes.contains { pane in
         let page = pane.engine.metrics.page(at: pane.engine.contentOffset.x, .horizontal) + pages
         return (0..<Self.pages).contains(page)
       }
+      return Entry(title, isEnabled: canTurn) { $0.turn(by: pages) }
     }
-    return switch command {
-    case .previous: canTurn(-1)
-    case .next: canTurn(1)
-    case .bounces: true
+    switch command {
+    case .previous: return turn("Previous", -1)
+    case .next: return turn("Next", 1)
+    case .bounces:
+      return Entry("Bounces", isOn: panes[0].engine.metrics.bounces) { scene in
+        for index in scene.panes.indices { scene.panes[index].perform { $0.metrics.bounces.toggle() } }
+      }
     }
   }
 
@@ -69,14 +71,6 @@ package struct PagerScene: FramedScene, Sendable {
         "scrollView: free and paged differ in isPagingEnabled; expected \"in\" with one of them")
     }
     try scroll(action, in: view, at: time)
-  }
-
-  mutating func press(_ command: Command, at time: Double) {
-    switch command {
-    case .previous: turn(by: -1)
-    case .next: turn(by: 1)
-    case .bounces: for index in panes.indices { panes[index].perform { $0.metrics.bounces.toggle() } }
-    }
   }
 
   private mutating func turn(by pages: Int) {
@@ -101,8 +95,7 @@ package struct PagerScene: FramedScene, Sendable {
     return tree(nodes, named: "pager")
   }
 
-  package func draw(into list: inout DrawList) {
-    let palette = Palette(appearance)
+  func draw(_ palette: Palette, into list: inout DrawList) {
     list.fill(bounds, palette.surface)
     drawSceneBar(.pager, "The same content with and without paging", palette, into: &list)
     for (index, view) in layout().children.enumerated() {

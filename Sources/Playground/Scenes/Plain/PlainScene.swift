@@ -17,7 +17,7 @@ package struct PlainScene: FramedScene, Sendable {
 
   package func layout() -> Node { node([content(ofPane: 0, "content")]) }
 
-  package func draw(into list: inout DrawList) {
-    Ruler.draw(pane.engine, in: bounds, palette: Palette(appearance), into: &list)
+  func draw(_ palette: Palette, into list: inout DrawList) {
+    Ruler.draw(pane.engine, in: bounds, palette: palette, into: &list)
   }
 }

@@ -19,8 +19,7 @@ extension PositionsScene {
     return tree([node(children)])
   }
 
-  package func draw(into list: inout DrawList) {
-    let palette = Palette(appearance)
+  func draw(_ palette: Palette, into list: inout DrawList) {
     let frame = frame
     list.fill(bounds, palette.canvas)
     list.clip(to: frame) { list in

@@ -76,9 +76,6 @@ package struct PositionsScene: FramedScene, Sendable {
   var panel: CGRect { slice(at: size.height - Self.panelHeight, height: Self.panelHeight) }
 
   var controls: [Control<Command>] {
-    func items(_ buttons: [PositionControl.Button]) -> [ControlBar.Item<Command>] {
-      buttons.map { ($0.control, $0.control == .row ? "\($0.title) \(goal)" : $0.title, isOn($0.control)) }
-    }
     let left = SceneMetrics.inset + PositionControl.labelWidth
     let rows = PositionControl.rows.enumerated().flatMap { index, row in
       ControlBar.row(
@@ -89,30 +86,59 @@ package struct PositionsScene: FramedScene, Sendable {
       ? rows + ControlBar.row(items(PositionControl.away), in: size.width, top: frame.midY + 24) : rows
   }
 
-  func isEnabled(_ control: PositionControl) -> Bool {
-    switch control {
-    case .top, .bottom, .point, .y: !isAway
-    case .row: !isAway && rows.count > 0
-    case .insert: rows.count + EditableRows.change <= EditableRows.most
-    case .remove, .resize: rows.count > 0
-    case .shuffle: rows.count > 1
-    case .corrupt: file?.isEmpty == false
-    case .least, .anchorTop, .anchorCenter, .anchorBottom, .free, .aligned, .paging, .animated, .leave,
-      .comeBack, .outdate:
-      true
+  func entry(of control: PositionControl, at time: Double) -> Entry {
+    let (goal, anchor, count) = (goal, anchor, rows.count)
+    func go(
+      _ title: String, isEnabled: Bool = true, _ change: @escaping (inout ScrollPosition) -> Void
+    ) -> Entry {
+      Entry(title, isEnabled: !isAway && isEnabled) { $0.go(isAnimated: $0.isAnimated, change) }
     }
-  }
-
-  private func isOn(_ control: PositionControl) -> Bool {
+    func anchored(_ title: String, _ chosen: UnitPoint?) -> Entry {
+      Entry(title, isOn: anchor == chosen) {
+        $0.anchor = chosen
+        $0.pane.withObserver(PositionObserver.self) { $0.controller.anchor = chosen }
+        $0.setBehavior()
+      }
+    }
+    func change(
+      _ title: String, isEnabled: Bool, _ change: @escaping (inout EditableRows) -> Void
+    ) -> Entry {
+      Entry(title, isEnabled: isEnabled) { $0.change(change) }
+    }
+    func resting(_ title: String, _ place: RestingPlace) -> Entry {
+      Entry(title, isOn: rest == place) {
+        $0.rest = place
+        $0.setBehavior()
+      }
+    }
     switch control {
-    case .least, .anchorTop, .anchorCenter, .anchorBottom: control.anchor == .some(anchor)
-    case .free: rest == .free
-    case .aligned: rest == .aligned
-    case .paging: rest == .paging
-    case .animated: isAnimated
-    case .leave: isAway
-    case .top, .bottom, .row, .point, .y, .insert, .remove, .shuffle, .resize, .comeBack, .corrupt, .outdate:
-      false
+    case .top: return go("Top") { $0.scrollTo(edge: .top) }
+    case .bottom: return go("Bottom") { $0.scrollTo(edge: .bottom) }
+    case .row: return go("Row \(goal)", isEnabled: count > 0) { $0.scrollTo(id: goal, anchor: anchor) }
+    case .point: return go("Point") { $0.scrollTo(point: CGPoint(x: 0, y: 600)) }
+    case .y: return go("y 600") { $0.scrollTo(y: 600) }
+    case .least: return anchored("None", nil)
+    case .anchorTop: return anchored("Top", .top)
+    case .anchorCenter: return anchored("Center", .center)
+    case .anchorBottom: return anchored("Bottom", .bottom)
+    case .insert:
+      return change("Insert", isEnabled: count + EditableRows.change <= EditableRows.most) { $0.insert() }
+    case .remove: return change("Remove", isEnabled: count > 0) { $0.remove() }
+    case .shuffle: return change("Shuffle", isEnabled: count > 1) { $0.mix() }
+    case .resize: return change("Resize", isEnabled: count > 0) { $0.resize() }
+    case .free: return resting("Anywhere", .free)
+    case .aligned: return resting("On a row", .aligned)
+    case .paging: return resting("On a page", .paging)
+    case .animated: return Entry("Animated", isOn: isAnimated) { $0.isAnimated.toggle() }
+    case .leave:
+      return Entry("Leave", isOn: isAway) { if $0.isAway { $0.comeBack() } else { $0.isAway = true } }
+    case .comeBack: return Entry("Reopen") { $0.comeBack() }
+    case .corrupt:
+      return Entry("Truncate file", isEnabled: file?.isEmpty == false) {
+        $0.file = $0.file.map { $0.prefix($0.count / 2) }
+      }
+    case .outdate:
+      return Entry("Old version") { $0.file = Data(#"{"id":0,"version":0}"#.utf8) }
     }
   }
 
@@ -160,41 +186,6 @@ package struct PositionsScene: FramedScene, Sendable {
     if let command { pane.perform { $0.apply(command) } }
   }
 
-  mutating func press(_ control: PositionControl, at time: Double) {
-    if let chosen = control.anchor {
-      anchor = chosen
-      pane.withObserver(PositionObserver.self) { $0.controller.anchor = chosen }
-      setBehavior()
-    }
-    let (goal, anchor) = (goal, anchor)
-    switch control {
-    case .top: go { $0.scrollTo(edge: .top) }
-    case .bottom: go { $0.scrollTo(edge: .bottom) }
-    case .row: go { $0.scrollTo(id: goal, anchor: anchor) }
-    case .point: go { $0.scrollTo(point: CGPoint(x: 0, y: 600)) }
-    case .y: go { $0.scrollTo(y: 600) }
-    case .least, .anchorTop, .anchorCenter, .anchorBottom: break
-    case .insert: change { $0.insert() }
-    case .remove: change { $0.remove() }
-    case .shuffle: change { $0.mix() }
-    case .resize: change { $0.resize() }
-    case .free: rest(.free)
-    case .aligned: rest(.aligned)
-    case .paging: rest(.paging)
-    case .animated: isAnimated.toggle()
-    case .leave where isAway: comeBack()
-    case .leave: isAway = true
-    case .comeBack: comeBack()
-    case .corrupt: file = file.map { $0.prefix($0.count / 2) }
-    case .outdate: file = Data(#"{"id":0,"version":0}"#.utf8)
-    }
-  }
-
-  private mutating func rest(_ place: RestingPlace) {
-    rest = place
-    setBehavior()
-  }
-
   /// Performs an action that sets the position or edits the rows, and returns whether it does.
   private mutating func performs(_ action: Action, in view: String?) throws(ActionError) -> Bool {
     guard view == nil || view == pane.name, !isAway else { return false }
@@ -217,8 +208,6 @@ package struct PositionsScene: FramedScene, Sendable {
     }
     return true
   }
-
-  private mutating func go(_ change: (inout ScrollPosition) -> Void) { go(isAnimated: isAnimated, change) }
 
   private mutating func go(isAnimated: Bool, _ change: (inout ScrollPosition) -> Void) {
     guard !isAway else { return }

@@ -1,8 +1,6 @@
 import PlaygroundDrawing
 import ScrollFiles
 import Foundation
-import ScrollLists
-import ScrollScript
 import Scrolling
 
 // The places of the rows and bars on screen, and their appearance.
@@ -49,8 +47,7 @@ extension RowsScene {
     return nodes
   }
 
-  package func draw(into drawing: inout DrawList) {
-    let palette = Palette(appearance)
+  func draw(_ palette: Palette, into drawing: inout DrawList) {
     let root = layout()
     let offset = root.contentOffset
     drawing.fill(bounds, palette.surface)

@@ -18,7 +18,6 @@ package struct RowsScene: ListScene, Sendable {
   var nextNumber: Int
   /// A description of the last edit.
   private(set) var note = "Rows are measured as they come into view."
-  package var corrected: CGFloat = 0
   /// The view's own bottom inset in points, without the space for the loading indicator.
   private(set) var bottomInset: CGFloat = 0
 
@@ -55,16 +54,17 @@ package struct RowsScene: ListScene, Sendable {
   var ownNeed: FrameNeed { observer?.need ?? .nothing }
 
   var controls: [Control<Command>] {
-    ControlBar.row(
-      Command.allCases.map { ($0, "\($0)".capitalized, false) }, in: size.width, top: barTop + ControlBar.gap)
+    ControlBar.row(items(Command.allCases), in: size.width, top: barTop + ControlBar.gap)
   }
 
-  func isEnabled(_ command: Command) -> Bool {
-    switch command {
-    case .insert: firstRow != nil
-    case .remove, .reload: firstRow.map { $0 > 0 } ?? false
-    case .move: wholeRows.count > 2
-    }
+  func entry(of command: Command, at time: Double) -> Entry {
+    let isEnabled =
+      switch command {
+      case .insert: firstRow != nil
+      case .remove, .reload: firstRow.map { $0 > 0 } ?? false
+      case .move: wholeRows.count > 2
+      }
+    return Entry("\(command)".capitalized, isEnabled: isEnabled) { $0.press(command) }
   }
 
   var height: (Int) -> CGFloat { { [content] in CGFloat(content.height(of: $0)) } }
@@ -121,7 +121,7 @@ package struct RowsScene: ListScene, Sendable {
       list.layout.row(ofNumber:))
   }
 
-  mutating func press(_ command: Command, at time: Double) {
+  private mutating func press(_ command: Command) {
     guard let first = firstRow, let path = list.layout.path(ofRow: first) else { return }
     switch command {
     case .insert:

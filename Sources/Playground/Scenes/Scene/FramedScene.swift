@@ -16,8 +16,8 @@ protocol FramedScene: Scene {
   func contentSize(ofPane index: Int) -> CGSize
   /// The buttons and tappable areas in their present state, from back to front.
   var controls: [Control<Command>] { get }
-  /// Returns whether a press of a button would change anything now.
-  func isEnabled(_ command: Command) -> Bool
+  /// Returns what a button says, whether a press would change anything now, and what it does at a time in seconds.
+  func entry(of command: Command, at time: Double) -> CommandEntry<Self>
   /// Returns the indices of the views at a point of the viewport, innermost first.
   var path: (CGPoint) -> [Int] { get }
   /// Returns the frame of a node in the content of a single scroll view.
@@ -26,7 +26,6 @@ protocol FramedScene: Scene {
   var ownNeed: FrameNeed { get }
   /// Applies the size of the viewport.
   mutating func layOut()
-  mutating func press(_ command: Command, at time: Double)
   /// Performs an action that concerns no button.
   mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError)
   /// Prepares for an action or a display frame.
@@ -35,20 +34,31 @@ protocol FramedScene: Scene {
   mutating func move(at time: Double)
   /// Responds to an action or a display frame.
   mutating func settle(at time: Double)
+  /// Draws the viewport in the colors of its appearance.
+  func draw(_ palette: Palette, into list: inout DrawList)
 }
 
 extension FramedScene {
+  typealias Entry = CommandEntry<Self>
   static var sizesContent: Bool { false }
   var bounds: CGRect { CGRect(origin: .zero, size: size) }
   var frames: [CGRect] { [bounds] }
   var controls: [Control<Command>] { [] }
-  func isEnabled(_ command: Command) -> Bool { true }
+  func entry(of command: Command, at time: Double) -> Entry { Entry { _ in } }
+  private func isEnabled(_ command: Command) -> Bool { entry(of: command, at: parts.time).isEnabled }
   /// The ``controls``, of which those without effect are disabled.
-  var presentControls: [Control<Command>] {
+  private var presentControls: [Control<Command>] {
     controls.map { control in
       var control = control
       if !isEnabled(control.command) { control.state.insert(.disabled) }
       return control
+    }
+  }
+  /// Returns the titles of buttons, and which are on.
+  func items(_ commands: [Command]) -> [ControlBar.Item<Command>] {
+    commands.map { command in
+      let entry = entry(of: command, at: parts.time)
+      return (command, entry.title, entry.isOn)
     }
   }
   var path: (CGPoint) -> [Int] { { _ in [0] } }
@@ -58,7 +68,6 @@ extension FramedScene {
   }
   var target: (NodeID) -> CGRect? { { _ in nil } }
   var ownNeed: FrameNeed { .nothing }
-  mutating func press(_ command: Command, at time: Double) {}
   mutating func begin(at time: Double) {}
   mutating func move(at time: Double) {}
   mutating func settle(at time: Double) {}
@@ -135,6 +144,8 @@ extension FramedScene {
     return parts.hasIndicator ? need.merged(with: parts.indicator.need) : need
   }
 
+  package func draw(into list: inout DrawList) { draw(Palette(appearance), into: &list) }
+
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] { parts.group.takeRows(at: time) }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
@@ -155,7 +166,7 @@ extension FramedScene {
       case .passed: break
       case .held: return
       case .tapped(let command):
-        press(command, at: time)
+        entry(of: command, at: time).perform(&self)
         return settle(at: time)
       }
     }

@@ -15,8 +15,6 @@ protocol ListScene: FramedScene {
   var list: SelfSizingList { get set }
   /// The number of the next row that is inserted.
   var nextNumber: Int { get set }
-  /// The sum of all corrections to the content offset, in points.
-  var corrected: CGFloat { get set }
   static var mostRows: Int { get }
   /// The height of a row that has not been measured, and of the headers and footers of a new section.
   static var estimate: CGFloat { get }
@@ -86,26 +84,24 @@ extension ListScene {
     }
   }
 
-  mutating func edit(_ change: (inout ListLayout) -> Void) { adjust { $0.edit(&$1, change) } }
+  mutating func edit(_ change: (inout ListLayout) -> Void) { adjust { _ = $0.edit(&$1, change) } }
 
   /// Measures the rows that have come into view.
   mutating func measure() {
     let height = height
-    adjust { $0.update(&$1) { _, number in height(number) }.correction }
+    adjust { _ = $0.update(&$1) { _, number in height(number) } }
     let layout = list.layout
     pane.withObserver(Observer.self) { $0.update(layout) }
   }
 
-  /// Performs a change of the list that adjusts the engine's offset by the returned distance in points, and
-  /// lets the observer follow it.
-  private mutating func adjust(_ change: (inout SelfSizingList, inout ScrollEngine) -> CGFloat) {
-    var (changed, correction, command) = (list, CGFloat(0), ScrollCommand?.none)
+  /// Performs a change of the list that adjusts the engine's offset, and lets the observer follow it.
+  private mutating func adjust(_ change: (inout SelfSizingList, inout ScrollEngine) -> Void) {
+    var (changed, command) = (list, ScrollCommand?.none)
     pane.perform(as: Observer.self) { observer, engine in
-      correction = change(&changed, &engine)
+      change(&changed, &engine)
       command = observer.position.follow(adjustmentTo: changed.layout, of: engine)
     }
     list = changed
-    corrected += correction
     if let command { pane.perform { $0.apply(command) } }
   }
 

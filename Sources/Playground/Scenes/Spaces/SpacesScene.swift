@@ -57,25 +57,21 @@ package struct SpacesScene: FramedScene, Sendable {
     }
   }
 
-  var controls: [Control<Command>] {
-    ControlBar.buttons(
-      [
-        [
-          (.move, "Move", moved.target > 0), (.split, "Split", split.target > 0),
-          (.nest, "Nest", isNested),
-        ]
-      ], in: size)
-  }
+  var controls: [Control<Command>] { ControlBar.buttons([items([.move, .split, .nest])], in: size) }
 
-  mutating func press(_ command: Command, at time: Double) {
+  func entry(of command: Command, at time: Double) -> Entry {
     switch command {
-    case .move: moved.move(to: 1 - moved.target, at: parts.time)
-    case .split: split.move(to: 1 - split.target, at: parts.time)
+    case .move:
+      Entry("Move", isOn: moved.target > 0) { $0.moved.move(to: 1 - $0.moved.target, at: $0.parts.time) }
+    case .split:
+      Entry("Split", isOn: split.target > 0) { $0.split.move(to: 1 - $0.split.target, at: $0.parts.time) }
     case .nest:
-      isNested.toggle()
-      // A list that moves to another view starts at its top.
-      for index in panes.indices {
-        panes[index].perform { $0.setContentOffset(.zero, animated: false) }
+      Entry("Nest", isOn: isNested) { scene in
+        scene.isNested.toggle()
+        // A list that moves to another view starts at its top.
+        for index in scene.panes.indices {
+          scene.panes[index].perform { $0.setContentOffset(.zero, animated: false) }
+        }
       }
     }
   }
@@ -103,8 +99,7 @@ package struct SpacesScene: FramedScene, Sendable {
 
   // MARK: Rendering
 
-  package func draw(into list: inout DrawList) {
-    let palette = Palette(appearance)
+  func draw(_ palette: Palette, into list: inout DrawList) {
     list.fill(bounds, palette.canvas)
     let arrangement = arrangement
     let root = layout()

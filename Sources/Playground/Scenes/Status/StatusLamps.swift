@@ -1,4 +1,3 @@
-import Foundation
 import Scrolling
 
 /// The status monitors of one scroll view, one for each mode. They receive ``ScrollHost``'s input.

@@ -52,22 +52,34 @@ package struct StatusScene: FramedScene, Sendable {
   }
 
   var controls: [Control<Command>] {
-    ControlBar.buttons(
-      [
-        [
-          (.once, "Not animated", false), (.animated, "Animated", false), (.strip, "Flick the strip", false),
-        ],
-        [(.resize, "Resize a row", false), (.lazy, "Lazy list", isLazy)],
-      ], in: size)
+    ControlBar.buttons([items([.once, .animated, .strip]), items([.resize, .lazy])], in: size)
   }
 
-  func isEnabled(_ command: Command) -> Bool {
-    let (edges, strip) = (panes[0].engine.metrics.edges(.vertical), panes[1].engine)
-    return switch command {
-    case .once, .animated: edges.upperBound > edges.lowerBound
-    case .strip: strip.canMove(.horizontal, towards: 1) || strip.canMove(.horizontal, towards: -1)
-    case .resize: rows.count > 0
-    case .lazy: true
+  func entry(of command: Command, at time: Double) -> Entry {
+    let edges = panes[0].engine.metrics.edges(.vertical), strip = panes[1].engine
+    switch command {
+    case .once:
+      return Entry("Not animated", isEnabled: edges.upperBound > edges.lowerBound) {
+        $0.scrollDown(by: 200, animated: false)
+      }
+    case .animated:
+      return Entry("Animated", isEnabled: edges.upperBound > edges.lowerBound) {
+        $0.scrollDown(by: 600, animated: true)
+      }
+    case .strip:
+      let advances = strip.canMove(.horizontal, towards: 1)
+      return Entry("Flick the strip", isEnabled: advances || strip.canMove(.horizontal, towards: -1)) {
+        // Flick in the opposite direction if the strip is at its end.
+        let away: CGFloat = advances ? -1 : 1
+        $0.panes[1].perform {
+          $0.handle(
+            .pan(.began, translation: CGPoint(x: 8 * away, y: 0), velocity: CGPoint(x: 700 * away, y: 0)),
+            at: time)
+        }
+        $0.panes[1].perform { $0.handle(.pan(.ended), at: time) }
+      }
+    case .resize: return Entry("Resize a row", isEnabled: rows.count > 0) { $0.resizeRow(at: time) }
+    case .lazy: return Entry("Lazy list", isOn: isLazy) { $0.isLazy.toggle() }
     }
   }
 
@@ -78,37 +90,20 @@ package struct StatusScene: FramedScene, Sendable {
     return moving.merged(with: timeline.need).merged(with: lamps.need(in: runLoop))
   }
 
-  mutating func press(_ command: Command, at time: Double) {
-    let engine = panes[0].engine
-    switch command {
-    case .once:
-      panes[0].perform { $0.setContentOffset(Self.place(below: engine, by: 200), animated: false) }
-    case .animated:
-      panes[0].perform { $0.setContentOffset(Self.place(below: engine, by: 600), animated: true) }
-    case .strip:
-      // Flick in the opposite direction if the strip is at its end.
-      let away: CGFloat = panes[1].engine.canMove(.horizontal, towards: 1) ? -1 : 1
-      panes[1].perform {
-        $0.handle(
-          .pan(.began, translation: CGPoint(x: 8 * away, y: 0), velocity: CGPoint(x: 700 * away, y: 0)),
-          at: time)
-      }
-      panes[1].perform { $0.handle(.pan(.ended), at: time) }
-    case .resize:
-      let offset = engine.contentOffset.y
-      let shown = rows.rows(from: offset, to: offset + engine.metrics.boundsSize.height)
-      rows.resize(shown.lowerBound + shown.count / 3, at: time)
-      resizeContent()
-    case .lazy: isLazy.toggle()
+  /// Scrolls down, or to the top if the end is nearer than `distance`.
+  private mutating func scrollDown(by distance: CGFloat, animated: Bool) {
+    panes[0].perform {
+      let edges = $0.metrics.edges(.vertical), place = $0.contentOffset.y + distance
+      let y = place <= CGFloat(edges.upperBound) ? place : CGFloat(edges.lowerBound)
+      $0.setContentOffset(CGPoint(x: $0.contentOffset.x, y: y), animated: animated)
     }
   }
 
-  /// Returns an offset farther down, or the top offset if the end is nearer than `distance`.
-  private static func place(below engine: ScrollEngine, by distance: CGFloat) -> CGPoint {
-    let edges = engine.metrics.edges(.vertical)
-    let place = engine.contentOffset.y + distance
-    return CGPoint(
-      x: engine.contentOffset.x, y: place <= CGFloat(edges.upperBound) ? place : CGFloat(edges.lowerBound))
+  private mutating func resizeRow(at time: Double) {
+    let engine = panes[0].engine, offset = engine.contentOffset.y
+    let shown = rows.rows(from: offset, to: offset + engine.metrics.boundsSize.height)
+    rows.resize(shown.lowerBound + shown.count / 3, at: time)
+    resizeContent()
   }
 
   private mutating func resizeContent() {
@@ -172,8 +167,7 @@ package struct StatusScene: FramedScene, Sendable {
     return tree([list, node(ofPane: 1, [])], named: "status")
   }
 
-  package func draw(into list: inout DrawList) {
-    let palette = Palette(appearance)
+  func draw(_ palette: Palette, into list: inout DrawList) {
     list.fill(bounds, palette.canvas)
     let frames = frames
     list.clip(to: frames[0]) { drawRows(in: frames[0], palette, into: &$0) }

@@ -1,4 +1,3 @@
-import Foundation
 import Scrolling
 
 /// A record of the lamps over the last seconds compared with the actual state, and of their wrong times.

@@ -41,27 +41,36 @@ package struct StopsScene: FramedScene, Sendable {
   }
 
   var controls: [Control<Command>] {
-    let metrics = pane.engine.metrics
-    return ControlBar.buttons(
-      [
-        [
-          (.animated, "Animated", false), (.once, "Jump", false), (.top, "Scroll to top", false),
-          (.stop, "Stop", false),
-        ],
-        [
-          (.paging, "Paging", metrics.isPagingEnabled), (.bounces, "Bounces", metrics.bounces),
-          (.aim, "Retarget", recorder?.step != nil),
-        ],
-      ], in: size)
+    ControlBar.buttons(
+      [items([.animated, .once, .top, .stop]), items([.paging, .bounces, .aim])], in: size)
   }
 
-  func isEnabled(_ command: Command) -> Bool {
-    let (engine, edges) = (pane.engine, pane.engine.metrics.edges(.vertical))
-    return switch command {
-    case .animated, .once: edges.upperBound > edges.lowerBound
-    case .top: engine.phase != .idle || Double(engine.contentOffset.y) > edges.lowerBound
-    case .stop: engine.phase == .decelerating || engine.phase == .animating
-    case .paging, .bounces, .aim: true
+  func entry(of command: Command, at time: Double) -> Entry {
+    let engine = pane.engine, metrics = engine.metrics, edges = metrics.edges(.vertical)
+    let canScroll = edges.upperBound > edges.lowerBound
+    switch command {
+    case .animated: return Entry("Animated", isEnabled: canScroll) { $0.scroll(by: 700, animated: true) }
+    case .once: return Entry("Jump", isEnabled: canScroll) { $0.scroll(by: 300, animated: false) }
+    case .top:
+      let isBelow = Double(engine.contentOffset.y) > edges.lowerBound
+      return Entry("Scroll to top", isEnabled: engine.phase != .idle || isBelow) {
+        $0.pane.perform { $0.scrollToTop() }
+      }
+    case .stop:
+      return Entry("Stop", isEnabled: engine.phase == .decelerating || engine.phase == .animating) {
+        $0.pane.perform { $0.stopScrolling() }
+      }
+    case .paging:
+      return Entry("Paging", isOn: metrics.isPagingEnabled) {
+        $0.pane.perform { $0.metrics.isPagingEnabled.toggle() }
+      }
+    case .bounces:
+      return Entry("Bounces", isOn: metrics.bounces) { $0.pane.perform { $0.metrics.bounces.toggle() } }
+    case .aim:
+      let isOn = recorder?.step != nil
+      return Entry("Retarget", isOn: isOn) {
+        $0.pane.withObserver(StopRecorder.self) { $0.step = isOn ? nil : Self.step }
+      }
     }
   }
 
@@ -69,24 +78,13 @@ package struct StopsScene: FramedScene, Sendable {
   /// The stops so far, oldest first.
   package var stops: [ScrollStop] { recorder?.log.entries.map(\.stop) ?? [] }
 
-  mutating func press(_ command: Command, at time: Double) {
-    let offset = pane.engine.contentOffset
-    let edges = pane.engine.metrics.edges(.vertical)
-    // Scroll down by the distance, or back up if the end is too near.
-    func place(_ distance: CGFloat) -> CGPoint {
-      let down = offset.y + distance
-      return CGPoint(
-        x: offset.x,
-        y: down <= CGFloat(edges.upperBound) ? down : max(CGFloat(edges.lowerBound), offset.y - distance))
-    }
-    switch command {
-    case .animated: pane.perform { $0.setContentOffset(place(700), animated: true) }
-    case .once: pane.perform { $0.setContentOffset(place(300), animated: false) }
-    case .top: pane.perform { $0.scrollToTop() }
-    case .stop: pane.perform { $0.stopScrolling() }
-    case .paging: pane.perform { $0.metrics.isPagingEnabled.toggle() }
-    case .bounces: pane.perform { $0.metrics.bounces.toggle() }
-    case .aim: pane.withObserver(StopRecorder.self) { $0.step = $0.step == nil ? Self.step : nil }
+  /// Scrolls down by a distance, or back up if the end is too near.
+  private mutating func scroll(by distance: CGFloat, animated: Bool) {
+    pane.perform {
+      let (offset, edges) = ($0.contentOffset, $0.metrics.edges(.vertical)), down = offset.y + distance
+      let y =
+        down <= CGFloat(edges.upperBound) ? down : max(CGFloat(edges.lowerBound), offset.y - distance)
+      $0.setContentOffset(CGPoint(x: offset.x, y: y), animated: animated)
     }
   }
 
@@ -136,8 +134,7 @@ package struct StopsScene: FramedScene, Sendable {
     return log.entries.enumerated().map { (log.dropped + $0.offset + 1, $0.element.stop, $0.element.device) }
   }
 
-  package func draw(into list: inout DrawList) {
-    let palette = Palette(appearance)
+  func draw(_ palette: Palette, into list: inout DrawList) {
     list.fill(bounds, palette.canvas)
     let frame = frames[0]
     Ruler.draw(pane.engine, in: frame, palette: palette, into: &list)

@@ -1,4 +1,3 @@
-import Foundation
 import Scrolling
 
 /// The degree to which the first button of each open row has expanded over the others, animated.

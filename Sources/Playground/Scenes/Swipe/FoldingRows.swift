@@ -1,5 +1,4 @@
 import Foundation
-import Scrolling
 
 /// Rows of equal height with ascending identifiers. Rows can fold away and unfold with an animation, while
 /// the rows below move up or down. A row that has folded completely is removed.
@@ -124,12 +123,5 @@ struct FoldingRows: Hashable, Sendable {
   }
 
   /// Returns the index of a row, or the index at which it would be inserted.
-  private func place(of id: Int) -> Int {
-    var low = 0, high = ids.count
-    while low < high {
-      let middle = low + (high - low) / 2
-      if ids[middle] < id { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
+  private func place(of id: Int) -> Int { ids.firstIndex(notBefore: Double(id)) { Double($0) } }
 }

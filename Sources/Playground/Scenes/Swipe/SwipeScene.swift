@@ -60,12 +60,17 @@ package struct SwipeScene: FramedScene, Sendable {
 
   var controls: [Control<Command>] {
     let top = size.height - Self.barHeight + (Self.barHeight - ControlBar.height) / 2
-    let undo: [ControlBar.Item<Command>] = archived.isEmpty ? [] : [(.undo, "Undo archive", false)]
-    return ControlBar.row([(.top, "Scroll to top", false)] + undo, in: size.width, top: top, places: 3)
+    let commands: [Command] = archived.isEmpty ? [.top] : [.top, .undo]
+    return ControlBar.row(items(commands), in: size.width, top: top, places: 3)
   }
 
-  func isEnabled(_ command: Command) -> Bool {
-    command != .top || pane.engine.phase != .idle || pane.engine.canMove(.vertical, towards: -1)
+  func entry(of command: Command, at time: Double) -> Entry {
+    switch command {
+    case .top:
+      let canMove = pane.engine.phase != .idle || pane.engine.canMove(.vertical, towards: -1)
+      return Entry("Scroll to top", isEnabled: canMove) { $0.pane.perform { $0.scrollToTop() } }
+    case .undo: return Entry("Undo archive") { $0.bringBack(at: time) }
+    }
   }
 
   package var isScrolling: Bool { pane.observer(StatusObserver.self)?.monitor.isScrolling ?? false }
@@ -94,13 +99,6 @@ package struct SwipeScene: FramedScene, Sendable {
   }
 
   // MARK: Actions
-
-  mutating func press(_ command: Command, at time: Double) {
-    switch command {
-    case .top: pane.perform { $0.scrollToTop() }
-    case .undo: bringBack(at: time)
-    }
-  }
 
   mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     if view == nil, case .input(let input, _) = action, let (finger, phase, point) = input.press {
@@ -253,8 +251,7 @@ package struct SwipeScene: FramedScene, Sendable {
     return tree([node(children).environment(\.isScrolling, isScrolling)])
   }
 
-  package func draw(into drawing: inout DrawList) {
-    let palette = Palette(appearance)
+  func draw(_ palette: Palette, into drawing: inout DrawList) {
     drawing.fill(bounds, palette.canvas)
     let frame = frame
     drawing.clip(to: frame) { drawing in
