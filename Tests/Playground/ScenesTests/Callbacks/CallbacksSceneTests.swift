@@ -1,8 +1,6 @@
-import PlaygroundDrawing
 import Foundation
 import PlaygroundScenes
 import ScrollScript
-import Scrolling
 import TestSupport
 import Testing
 
@@ -19,16 +17,9 @@ struct CallbacksSceneTests {
     }
     var y: Double { scene.pane.engine.contentOffset.y }
     /// The message in the bar, if any.
-    var caption: String? {
-      picture(of: scene).commands.compactMap {
-        if case .text(let text) = $0, text.string.hasPrefix("Scrolled to") { text.string } else { nil }
-      }.first
-    }
+    var caption: String? { texts(of: scene).first { $0.string.hasPrefix("Scrolled to") }?.string }
 
-    mutating func tap(_ title: String) throws {
-      let at = try #require(scene.place(of: title))
-      try tap(at)
-    }
+    mutating func tap(_ title: String) throws { try tap(try #require(scene.place(of: title))) }
 
     mutating func tap(_ at: CGPoint) throws {
       try scene.handle(.touch(.began, id: 0, at: at), in: nil, at: time)

@@ -19,13 +19,7 @@ struct CompareSceneTests {
   }
 
   private mutating func flick(at start: Double = 0) throws {
-    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 600)), in: nil, at: start)
-    for step in 1...6 {
-      let time = start + Double(step) / 60
-      try scene.handle(
-        .touch(.moved, id: 0, at: CGPoint(x: 200, y: 600 - 30 * CGFloat(step))), in: nil, at: time)
-      scene.frame(at: time)
-    }
+    try scene.lead(from: CGPoint(x: 200, y: 600), by: CGPoint(x: 0, y: -180), at: start)
     try scene.handle(.touch(.ended, id: 0, at: .zero), in: nil, at: start + 0.101)
   }
 
@@ -72,10 +66,8 @@ struct CompareSceneTests {
   }
 
   private func tapChip(_ title: String) throws -> [Action] {
-    let texts = picture(of: scene).commands.compactMap { command -> DrawList.Text? in
-      if case .text(let text) = command, text.string == title, text.alignment == .center { text } else { nil }
-    }
-    let place = try #require(texts.first?.position)
+    let text = texts(of: scene).first { $0.string == title && $0.alignment == .center }
+    let place = try #require(text?.position)
     return tap(CGPoint(x: place.x, y: place.y + 9))
   }
 
@@ -155,7 +147,7 @@ struct CompareSceneTests {
   @Test mutating func allTextIsReadableInASmallDevice() throws {
     try flick()
     play(from: 0.1, to: 6)
-    for case .text(let text) in picture(of: scene).commands {
+    for text in texts(of: scene) {
       #expect(text.style.size * 0.75 >= 11, "\(text.string)")
     }
   }

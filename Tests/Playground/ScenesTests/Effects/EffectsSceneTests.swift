@@ -15,18 +15,6 @@ struct EffectsSceneTests {
     return scene
   }
 
-  private func frames(_ scene: EffectsScene, _ kind: String) -> [Int: CGRect] {
-    guard let pane = scene.layout().path(to: NodeID("effects"))?.last else { return [:] }
-    return Dictionary(
-      uniqueKeysWithValues: pane.children.filter { $0.id.kind == kind }.map {
-        ($0.id.index ?? 0, $0.frame.offsetBy(dx: 0, dy: -pane.contentOffset.y))
-      })
-  }
-
-  private func texts(_ scene: EffectsScene) -> [DrawList.Text] {
-    picture(of: scene).commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
-  }
-
   @Test func everyEffectIsClampedMonotoneAndContinuous() {
     for effect in HeaderEffect.allCases {
       let values = stride(from: -2000.0, through: 5000, by: 0.5).map { Double(effect.value($0)) }
@@ -46,14 +34,14 @@ struct EffectsSceneTests {
     var inset = try scene()
     try inset.handle(.contentInset(EdgeInsets(top: 40)), at: 0)
     try inset.handle(.setContentOffset(x: nil, y: -40, animated: false), at: 0)
-    #expect(inset.y == 0 && frames(inset, "banner")[0]?.height == 272)
+    #expect(inset.y == 0 && inset.frames("banner")[0]?.height == 272)
   }
 
   /// The button moves with the header and works at any position.
   @Test(arguments: [0.0, 90, 400]) func theHeadersButtonIsTappedWhereItShows(y: Double) throws {
     var scene = try scene(at: y)
     func button() throws -> DrawList.Text {
-      try #require(texts(scene).first { $0.string.hasPrefix("Follow") })
+      try #require(texts(of: scene).first { $0.string.hasPrefix("Follow") })
     }
     for (before, after) in [("Follow", "Following"), ("Following", "Follow")] {
       #expect(try button().string == before)
@@ -71,7 +59,7 @@ struct EffectsSceneTests {
     for y in [-60.0, 0, 30, 60, 100, 150, 300] {
       let scene = try scene(at: y)
       let y = CGFloat(y)
-      let texts = texts(scene)
+      let texts = texts(of: scene)
       func alpha(_ string: String, size: CGFloat) -> UInt8 {
         texts.first { $0.string == string && $0.style.size == size }?.color.alpha ?? 0
       }
@@ -93,14 +81,14 @@ struct EffectsSceneTests {
     let plain = try scene(at: y)
     var article = plain
     try article.handle(.set("scene.minY", .toggle(true)), at: 1)
-    func strings(_ scene: EffectsScene) -> [String] { texts(scene).map(\.string) }
+    func strings(_ scene: EffectsScene) -> [String] { texts(of: scene).map(\.string) }
     func number(_ y: Double) -> String {
       NumberText.fixed(y, decimals: 1, minus: .sign) + " pt"
     }
     #expect(strings(plain).contains("y " + number(y)) && strings(article).contains("minY " + number(0 - y)))
     #expect(strings(plain).contains("Each value over y, \u{2212}120 to 440 pt"))
     #expect(strings(article).contains("Each value over minY, \u{2212}440 to 120 pt"))
-    #expect(frames(plain, "banner") == frames(article, "banner"))
+    #expect(plain.frames("banner") == article.frames("banner"))
     try article.handle(.set("scene.minY", .toggle(false)), at: 2)
     #expect(picture(of: plain) == picture(of: article))
   }
@@ -113,7 +101,7 @@ struct EffectsSceneTests {
     }
     #expect(try line(176) == [] && line(182) == [128] && line(188) == [255] && line(260) == [255])
     func text(_ y: Double) throws -> UInt8? {
-      try texts(scene(at: y)).first { $0.string == "Today" }?.color.alpha
+      try texts(of: scene(at: y)).first { $0.string == "Today" }?.color.alpha
     }
     #expect(try text(200) == 255 && text(460 - 56 - 18) == 128)
   }

@@ -14,34 +14,28 @@ struct FeedSceneTests {
     return scene
   }
 
-  private func frames(_ scene: any Scene, _ kind: String) -> [(index: Int?, frame: CGRect)] {
-    let root = scene.layout()
-    return root.children.filter { $0.id.kind == kind }
-      .map { ($0.id.index, $0.frame.offsetBy(dx: 0, dy: -root.contentOffset.y)) }
-  }
-
   @Test func onlyWhatIsVisibleIsLaidOut() throws {
     for y in [0.0, 5000, 60000] {
       let scene = try scene(at: y)
-      let rows = frames(scene, "row")
+      let rows = scene.frames().values
       #expect((1...13).contains(rows.count))
-      #expect(rows.allSatisfy { $0.frame.maxY > 56 && $0.frame.minY < 760 })
+      #expect(rows.allSatisfy { $0.maxY > 56 && $0.minY < 760 })
     }
-    #expect(try frames(scene(at: 0, rows: 0), "row").isEmpty)
-    #expect(try frames(scene("list", at: 100), "header").isEmpty && frames(scene("list"), "banner").isEmpty)
+    #expect(try scene(at: 0, rows: 0).frames().isEmpty)
+    #expect(try scene("list", at: 100).frames("header").isEmpty && scene("list").frames("banner").isEmpty)
     // Ten million rows are laid out like a thousand.
-    #expect(try (1...13).contains(frames(scene(at: 3e8, rows: 10_000_000), "row").count))
+    #expect(try (1...13).contains(scene(at: 3e8, rows: 10_000_000).frames().count))
   }
 
   @Test func anInsetIsTheBannersToo() throws {
     var scene = try scene(at: -50)
     try scene.handle(.contentInset(EdgeInsets(top: 50)), at: 0)
-    #expect(frames(scene, "banner").first?.frame.height == 290.0)
-    #expect(frames(scene, "row").first?.frame.minY == 326.0)
+    #expect(scene.frames("banner")[0]?.height == 290.0)
+    #expect(scene.frames()[0]?.minY == 326.0)
     try scene.handle(.setContentOffset(x: nil, y: 600, animated: false), at: 0)
-    #expect(frames(scene, "banner").first?.frame.height == 106)
-    #expect(frames(scene, "header").first?.frame.minY == 106)
-    #expect(frames(scene, "row").allSatisfy { $0.frame.maxY > 106 })
+    #expect(scene.frames("banner")[0]?.height == 106)
+    #expect(scene.frames("header").values.map(\.minY).min() == 106)
+    #expect(scene.frames().values.allSatisfy { $0.maxY > 106 })
   }
 
   @Test func theIndicatorShowsWhileItMovesAndAMomentLonger() throws {
@@ -130,7 +124,7 @@ struct FeedSceneTests {
 
   @Test func photosLoadWhereScrollingIsAboutToStop() throws {
     var (scene, photos, phases) = try flicked()
-    let shown = frames(scene, "row").compactMap(\.index)
+    let shown = scene.frames().keys.sorted()
     let lift = try #require(phases.firstIndex(of: .decelerating))
     // Rows that only pass by load nothing. The rows at the stop load as soon as the target is known.
     #expect(photos[..<lift].allSatisfy { $0.isSubset(of: photos[0]) })

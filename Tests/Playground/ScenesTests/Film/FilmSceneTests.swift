@@ -4,7 +4,6 @@ import PlaygroundScenes
 import ScrollPhysics
 import ScrollRecordings
 import ScrollScript
-import Scrolling
 import TestSupport
 import Testing
 

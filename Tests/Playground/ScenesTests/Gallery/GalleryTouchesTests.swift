@@ -1,7 +1,6 @@
 import Foundation
 import PlaygroundScenes
 import ScrollScript
-import Scrolling
 import TestSupport
 import Testing
 

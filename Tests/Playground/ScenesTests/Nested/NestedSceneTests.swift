@@ -2,7 +2,6 @@ import Foundation
 import PlaygroundDrawing
 import PlaygroundScenes
 import ScrollScript
-import Scrolling
 import TestSupport
 import Testing
 

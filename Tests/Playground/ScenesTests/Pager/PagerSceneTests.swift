@@ -1,7 +1,6 @@
 import Foundation
 import PlaygroundScenes
 import ScrollScript
-import Scrolling
 import TestSupport
 import Testing
 
@@ -10,21 +9,15 @@ struct PagerSceneTests {
 
   @Test func buttonsTurnBothAndStopAtTheEnds() throws {
     var scene = scene()
-    func tap(_ id: String) throws {
-      let y = scene.size.height - 24
-      let x: CGFloat = id == "previous" ? 60 : id == "next" ? 200 : 340
-      try scene.handle(.mouse(.began, at: CGPoint(x: x, y: y)), in: nil, at: 0)
-      try scene.handle(.mouse(.ended, at: CGPoint(x: x, y: y)), in: nil, at: 0)
-    }
     var time = 0.0
     var seen: [[Double]] = []
-    for button in ["next", "next", "next", "previous"] {
-      try tap(button)
+    for button in ["Next", "Next", "Next", "Previous"] {
+      try scene.press(button, at: 0)
       time = scene.rest(from: time)
       seen.append(scene.panes.map { Double($0.engine.contentOffset.x) })
     }
     #expect(seen == [[402, 402], [804, 804], [804, 804], [402, 402]])
-    try tap("bounces")
+    try scene.press("Bounces", at: 0)
     #expect(scene.panes.allSatisfy { !$0.engine.metrics.bounces })
   }
 

@@ -1,4 +1,3 @@
-import PlaygroundDrawing
 import Foundation
 import PlaygroundScenes
 import ScrollScript

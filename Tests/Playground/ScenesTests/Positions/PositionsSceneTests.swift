@@ -11,9 +11,7 @@ struct PositionsSceneTests {
   private var scene = PositionsScene(Scenario(scene: "positions") { $0.content.rows = 120 })
   private var time = 0.0
 
-  private var texts: [DrawList.Text] {
-    picture(of: scene).commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
-  }
+  private var texts: [DrawList.Text] { PlaygroundScenesTests.texts(of: scene) }
 
   /// Taps the button with a title, skipping the first `skipping` ones, and waits until nothing moves.
   private mutating func press(_ title: String, skipping: Int = 0) throws {
@@ -35,15 +33,7 @@ struct PositionsSceneTests {
   private var bottom: CGFloat { CGFloat(scene.pane.engine.metrics.edges(.vertical).upperBound) }
 
   /// The visible rows, with their positions in the frame of the list.
-  private var shown: [Int: ClosedRange<CGFloat>] {
-    guard let pane = scene.layout().path(to: NodeID("positions"))?.last else { return [:] }
-    return Dictionary(
-      uniqueKeysWithValues: pane.children.compactMap { row in
-        row.id.index.map {
-          ($0, (row.frame.minY - pane.contentOffset.y)...(row.frame.maxY - pane.contentOffset.y))
-        }
-      })
-  }
+  private var shown: [Int: ClosedRange<CGFloat>] { scene.frames().mapValues { $0.minY...$0.maxY } }
 
   private func reads(_ name: String) -> String? {
     // The value follows the name.

@@ -19,12 +19,7 @@ struct RowsSceneTests {
 
   /// Returns the positions of elements of a kind on screen.
   private func tops(_ scene: RowsScene, _ kind: String = "row") -> [Int: Double] {
-    let root = scene.layout()
-    var tops: [Int: Double] = [:]
-    for child in root.children where child.id.kind == kind {
-      tops[child.id.index ?? 0] = Double(child.frame.minY - root.contentOffset.y)
-    }
-    return tops
+    scene.frames(kind).mapValues { Double($0.minY) }
   }
 
   /// Returns the number of the first row that neither the toolbar nor a header covers.

@@ -58,12 +58,17 @@ extension Scene {
 
   /// Returns the position of a button or another text with a title.
   func place(of title: String) -> CGPoint? {
-    var list = DrawList()
-    draw(into: &list)
-    for case .text(let text) in list.commands where text.string == title {
-      return CGPoint(x: text.position.x, y: text.position.y + 9)
-    }
-    return nil
+    texts(of: self).first { $0.string == title }
+      .map { CGPoint(x: $0.position.x, y: $0.position.y + 9) }
+  }
+
+  /// Returns the frames on screen of the nodes of a kind in the scroll view, from its top left corner, by their index.
+  func frames(_ kind: String = "row") -> [Int: CGRect] {
+    guard let view = layout().path(to: NodeID(pane.name))?.last else { return [:] }
+    return Dictionary(
+      uniqueKeysWithValues: view.children.filter { $0.id.kind == kind }.map {
+        ($0.id.index ?? 0, $0.frame.offsetBy(dx: 0, dy: -view.contentOffset.y))
+      })
   }
 
   /// Taps the button with a title, without running further frames.
@@ -79,4 +84,28 @@ func picture(of scene: any Scene) -> DrawList {
   var list = DrawList()
   scene.draw(into: &list)
   return list
+}
+
+/// Returns the texts of the drawing of a scene.
+func texts(of scene: any Scene) -> [DrawList.Text] {
+  picture(of: scene).commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
+}
+
+/// A test that runs a scene by display frames at 60 Hz.
+protocol SceneRun {
+  associatedtype Shown: Scene
+  var scene: Shown { get set }
+  /// The number of the latest display frame.
+  var frame: Int { get set }
+}
+
+extension SceneRun {
+  var time: Double { Double(frame) / 60 }
+
+  mutating func run(seconds: Double) {
+    for _ in 0..<Int((seconds * 60).rounded()) {
+      frame += 1
+      scene.frame(at: time)
+    }
+  }
 }

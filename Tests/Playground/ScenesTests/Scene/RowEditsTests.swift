@@ -50,10 +50,7 @@ struct RowEditsTests {
   @Test func rowsThatAreMeasuredAreEdited() throws {
     var scene = RowsScene(Scenario(scene: "rows") { $0.content.rows = 30 })
     try scene.handle(.scrollTo(NodeID("row", 12), anchor: .top, animated: false), at: 0)
-    func top() -> CGFloat? {
-      let root = scene.layout()
-      return root.children.first { $0.id == NodeID("row", 12) }.map { $0.frame.minY - root.contentOffset.y }
-    }
+    func top() -> CGFloat? { scene.frames()[12]?.minY }
     let place = top()
     try scene.handle(.editRows(.insert(at: 0, count: 7)), at: 0)
     try scene.handle(.editRows(.insert(at: 37, count: 1)), at: 0)
@@ -62,6 +59,12 @@ struct RowEditsTests {
     #expect(top() == place)
     try scene.handle(.editRows(.reload(at: 0, count: 5)), at: 0)
     #expect(top() == place)
+    for edit in [Action.RowEdit.insert(at: 35, count: 1), .remove(at: 34, count: 1), .move(from: 0, to: 34)] {
+      #expect(throws: ActionError.self) { try scene.handle(.editRows(edit), at: 0) }
+    }
+    #expect(throws: ActionError("removeRows: count is 9; expected at most 8")) {
+      try scene.handle(.editRows(.remove(at: 26, count: 9)), at: 0)
+    }
     try scene.handle(.editRows(.remove(at: 0, count: 34)), at: 0)
     #expect(scene.list.layout.rowCount == 0)
     #expect(throws: ActionError("removeRows: the list has no rows")) {

@@ -1,4 +1,3 @@
-import PlaygroundDrawing
 import ScrollFiles
 import Foundation
 import PlaygroundScenes

@@ -137,12 +137,9 @@ struct SceneTests {
   /// A button that does nothing now is drawn as disabled, and any other one does something.
   @Test(arguments: SceneKind.allCases) func aButtonWithoutEffectLooksSo(_ kind: SceneKind) throws {
     func scene() -> any Scene { kind.scene(Scenario(scene: kind.rawValue)) }
-    let titles = picture(of: scene()).commands.compactMap { command -> DrawList.Text? in
-      guard case .text(let text) = command, text.alignment == .center, text.style == .sectionHeader else {
-        return nil
-      }
-      // A selected one of several has no effect either, which its color says.
-      return text.color == Palette.light.surface ? nil : text
+    // A selected one of several has no effect either, which its color says.
+    let titles = texts(of: scene()).filter {
+      $0.alignment == .center && $0.style == .sectionHeader && $0.color != Palette.light.surface
     }
     for title in titles {
       var scene = scene()

@@ -1,29 +1,16 @@
 import Foundation
 import PlaygroundScenes
 import ScrollScript
-import Scrolling
 import TestSupport
 import Testing
 
-struct SpacesSceneTests {
-  private var scene = SpacesScene(Scenario(scene: "spaces"))
-  private var frame = 0
-
-  private var time: Double { Double(frame) / 60 }
-  private enum Button: CGFloat { case move = 76, split = 200, nest = 326 }
-
-  private mutating func run(seconds: Double) {
-    for _ in 0..<Int((seconds * 60).rounded()) {
-      frame += 1
-      scene.frame(at: time)
-    }
-  }
+struct SpacesSceneTests: SceneRun {
+  var scene = SpacesScene(Scenario(scene: "spaces"))
+  var frame = 0
 
   /// Taps a button and waits until all motion has ended.
-  private mutating func tap(_ button: Button) throws {
-    let point = CGPoint(x: button.rawValue, y: 732)
-    try scene.handle(.mouse(.began, at: point), at: time)
-    try scene.handle(.mouse(.ended, at: point), at: time)
+  private mutating func tap(_ title: String) throws {
+    try scene.press(title, at: time)
     run(seconds: 1)
     #expect(scene.need == .nothing)
   }
@@ -54,7 +41,7 @@ struct SpacesSceneTests {
   }
 
   @Test mutating func globalErrsWhereTheViewIsSplit() throws {
-    try tap(.split)
+    try tap("Split")
     try scroll("outer", to: 100)
     expectNamedHolds()
     #expect(scene.reading.isAtTop == .init(global: true, named: false, truth: false))
@@ -64,7 +51,7 @@ struct SpacesSceneTests {
   }
 
   @Test mutating func globalErrsWhereTheListIsNested() throws {
-    try tap(.nest)
+    try tap("Nest")
     try scroll("inner", to: 40)
     expectNamedHolds()
     #expect(scene.reading.isAtTop == .init(global: true, named: false, truth: false))
@@ -75,7 +62,7 @@ struct SpacesSceneTests {
   }
 
   @Test mutating func namedHoldsInEveryArrangement() throws {
-    for button in [Button.move, .nest, .split, .move, .nest] {
+    for button in ["Move", "Nest", "Split", "Move", "Nest"] {
       try tap(button)
       for outer in stride(from: 0.0, through: 400, by: 80) {
         for inner in [0.0, 60, 120, 300] {
@@ -90,7 +77,7 @@ struct SpacesSceneTests {
   @Test mutating func readingOnceCostsOneRead() throws {
     run(seconds: 0.1)
     for nests in [false, true] {
-      if nests { try tap(.nest) }
+      if nests { try tap("Nest") }
       for y in stride(from: 0.0, through: 400, by: 13) {
         try scroll(nests ? "inner" : "outer", to: y)
         let shown = scene.arrangement.shownRows(

@@ -5,24 +5,14 @@ import Scrolling
 import TestSupport
 import Testing
 
-struct StatusSceneTests {
-  private var scene = StatusScene(Scenario(scene: "status") { $0.content.rows = 100 })
-  private var frame = 0
+struct StatusSceneTests: SceneRun {
+  var scene = StatusScene(Scenario(scene: "status") { $0.content.rows = 100 })
+  var frame = 0
 
-  private var time: Double { Double(frame) / 60 }
-  private let list = CGPoint(x: 200, y: 300), flickStrip = CGPoint(x: 326, y: 692)
-  private let resizeRow = CGPoint(x: 110, y: 732), lazy = CGPoint(x: 290, y: 732)
+  private let list = CGPoint(x: 200, y: 300)
 
-  private mutating func run(seconds: Double) {
-    for _ in 0..<Int((seconds * 60).rounded()) {
-      frame += 1
-      scene.frame(at: time)
-    }
-  }
-
-  private mutating func tap(_ point: CGPoint) throws {
-    try scene.handle(.input(.mouse(.began, at: point)), at: time)
-    try scene.handle(.input(.mouse(.ended, at: point)), at: time)
+  private mutating func tap(_ title: String) throws {
+    try scene.press(title, at: time)
     run(seconds: 1.0 / 60)
   }
 
@@ -39,17 +29,17 @@ struct StatusSceneTests {
 
   @Test mutating func aStripAtItsEndIsFlickedBack() throws {
     try scene.handle(.scroll(.setContentOffset(x: 1206, y: nil, animated: false)), in: "strip", at: 0)
-    try tap(flickStrip)
+    try tap("Flick the strip")
     run(seconds: 0.3)
     #expect(scene.panes[1].engine.contentOffset.x < 1206)
   }
 
   @Test mutating func aRowGrowsAndShrinks() throws {
     let height = scene.panes[0].engine.metrics.contentSize.height
-    try tap(resizeRow)
+    try tap("Resize a row")
     run(seconds: 3)
     #expect(scene.panes[0].engine.metrics.contentSize.height > height)
-    try tap(resizeRow)
+    try tap("Resize a row")
     run(seconds: 3)
     #expect(scene.panes[0].engine.metrics.contentSize.height == height)
   }
@@ -58,7 +48,7 @@ struct StatusSceneTests {
     run(seconds: 0.1)
     #expect(scene.sensorReads == scene.rowsLaidOut)
     #expect((5...9).contains(scene.sensorReads))
-    try tap(lazy)
+    try tap("Lazy list")
     #expect((scene.sensorReads, scene.rowsLaidOut) == (1, 100))
     try drag(from: list, frames: 10)
     #expect(scene.lamps[.common])

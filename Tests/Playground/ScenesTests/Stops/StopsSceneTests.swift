@@ -5,29 +5,13 @@ import Scrolling
 import TestSupport
 import Testing
 
-struct StopsSceneTests {
-  private var scene = StopsScene(Scenario(scene: "stops") { $0.content.height = 4000 })
-  private var frame = 0
+struct StopsSceneTests: SceneRun {
+  var scene = StopsScene(Scenario(scene: "stops") { $0.content.height = 4000 })
+  var frame = 0
 
-  private var time: Double { Double(frame) / 60 }
   private let middle = CGPoint(x: 180, y: 240)
-  private enum Button: CGFloat { case animated = 60, once = 154, top = 248, stop = 340 }
-  private enum Toggle: CGFloat { case paging = 76, bounces = 200, aim = 326 }
 
-  private mutating func run(seconds: Double) {
-    for _ in 0..<Int((seconds * 60).rounded()) {
-      frame += 1
-      scene.frame(at: time)
-    }
-  }
-
-  private mutating func tap(_ button: Button) throws { try tap(CGPoint(x: button.rawValue, y: 692)) }
-  private mutating func tap(_ toggle: Toggle) throws { try tap(CGPoint(x: toggle.rawValue, y: 732)) }
-  private mutating func tap(_ point: CGPoint) throws {
-    try scene.handle(.mouse(.began, at: point), at: time)
-    run(seconds: 0.1)
-    try scene.handle(.mouse(.ended, at: point), at: time)
-  }
+  private mutating func tap(_ title: String) throws { try scene.press(title, at: time) }
 
   /// Drags by `step` per frame and releases at once.
   private mutating func drag(by step: CGFloat) throws {
@@ -43,19 +27,19 @@ struct StopsSceneTests {
   private var reasons: [ScrollStop.Reason] { scene.stops.map(\.reason) }
 
   @Test mutating func buttonsBringTheProgrammaticEnds() throws {
-    try tap(.animated)
+    try tap("Animated")
     run(seconds: 1)
     #expect((reasons, scene.stops.last?.contentOffset.y) == ([.programmaticAnimationEnded], 700.0))
     // At rest, this is a jump without a motion.
-    try tap(.once)
+    try tap("Jump")
     run(seconds: 1)
     #expect((reasons.count, scene.pane.engine.contentOffset.y) == (1, 1000.0))
-    try tap(.top)
+    try tap("Scroll to top")
     run(seconds: 3)
     #expect(reasons.dropFirst() == [.scrollToTopEnded])
-    try tap(.animated)
+    try tap("Animated")
     run(seconds: 0.1)
-    try tap(.stop)
+    try tap("Stop")
     #expect((reasons.last, reasons.count) == (.programStopped, 3))
     #expect(!scene.stops.contains { !$0.cause.isCommanded })
   }
@@ -64,18 +48,18 @@ struct StopsSceneTests {
     try drag(by: 20)
     run(seconds: 3)
     #expect(reasons == [.bounceEnded])
-    try tap(.paging)
+    try tap("Paging")
     #expect(scene.pane.engine.metrics.isPagingEnabled)
     try drag(by: -20)
     run(seconds: 3)
     #expect(reasons.last == .pageReached)
-    try tap(.paging)
-    try tap(.bounces)
+    try tap("Paging")
+    try tap("Bounces")
     #expect(!scene.pane.engine.metrics.bounces)
     try drag(by: 15)
     run(seconds: 4)
     #expect(reasons.last == .edgeWithoutBounce)
-    try tap(.aim)
+    try tap("Retarget")
     try drag(by: -15)
     run(seconds: 4)
     #expect(reasons.last == .targetReached)
@@ -86,7 +70,7 @@ struct StopsSceneTests {
 
   @Test mutating func commandedAndUserScrollingAreToldApartWhileMoving() throws {
     #expect((scene.status, scene.place) == ("At rest", "At 0.0 pt"))
-    try tap(.animated)
+    try tap("Animated")
     run(seconds: 0.1)
     #expect(scene.status == "Programmatic: moved by a program")
     #expect(scene.place.hasSuffix("target 700.0 pt"))
@@ -107,13 +91,13 @@ struct StopsSceneTests {
   }
 
   @Test mutating func aMarkStaysWhereTheStopWas() throws {
-    try tap(.animated)
+    try tap("Animated")
     run(seconds: 1)
     let mark = NodeID("mark", 1)
     let view = NodeID("stops")
     let before = try scene.layout().frame(of: mark, in: .named("stops"))
     #expect(before.minY == 0, "the offset is that of the top edge")
-    try tap(.once)
+    try tap("Jump")
     #expect(try scene.layout().frame(of: mark, in: .named("stops")).minY == before.minY - 300)
     #expect(scene.layout().path(to: view) != nil)
   }

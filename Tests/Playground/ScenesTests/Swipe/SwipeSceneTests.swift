@@ -11,16 +11,8 @@ struct SwipeSceneTests {
 
   private func middle(_ row: Int, x: CGFloat) -> CGPoint { CGPoint(x: x, y: 56 + 64 * CGFloat(row) + 32) }
 
-  private var pane: Node? { scene.layout().path(to: NodeID("swipe"))?.last }
-
   /// The visible rows with their positions in the viewport.
-  private var shown: [Int: CGRect] {
-    guard let pane else { return [:] }
-    return Dictionary(
-      uniqueKeysWithValues: pane.children.compactMap { row in
-        row.id.index.map { ($0, row.frame.offsetBy(dx: 0, dy: 56 - pane.contentOffset.y)) }
-      })
-  }
+  private var shown: [Int: CGRect] { scene.frames().mapValues { $0.offsetBy(dx: 0, dy: 56) } }
 
   private var phases: [Int: SwipeRow.Phase] {
     Dictionary(uniqueKeysWithValues: scene.rows.entries.map { ($0.id, $0.row.phase) })
@@ -154,8 +146,7 @@ struct SwipeSceneTests {
   @Test mutating func anArchivedRowComesBack() throws {
     var time = try scene.drag(from: middle(2, x: 390), by: CGPoint(x: -300, y: 0), at: 0)
     time = scene.rest(from: time)
-    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 736)), at: time)
-    try scene.handle(.touch(.ended, id: 0, at: CGPoint(x: 200, y: 736)), at: time)
+    try scene.press("Undo archive", at: time)
     scene.frame(at: time + 0.05)
     #expect(scene.archived == [] && (1..<64).contains(shown[2]?.height ?? 0))
     scene.rest(from: time + 0.05)
