@@ -1,4 +1,3 @@
-import PlaygroundDrawing
 import Foundation
 import ScrollScript
 import Scrolling
@@ -52,7 +51,9 @@ struct TrackpadActionsTests {
     #expect(begun == [.input(.trackpad(.began), at: place), .input(.trackpad(.moved, by: delta))])
     #expect((trackpad.need, trackpad.time(1.05)) == (.wakeUp(at: 1.08), []))
     #expect(trackpad.time(1.08) == [TimedAction(.input(.trackpad(.ended)), at: 1.08, sampled: 1)])
+    #expect((trackpad.time(1.5), trackpad.need) == ([], .nothing))
     _ = trackpad.step(by: delta, at: 2)
+    #expect(trackpad.step(by: delta, at: 2.01).map(\.action) == [.input(.trackpad(.moved, by: delta))])
     #expect(
       trackpad.phase(.began, at: 2.01, place: place).map(\.action)
         == [.input(.trackpad(.ended)), .input(.trackpad(.began), at: place)])
@@ -63,51 +64,26 @@ struct TrackpadActionsTests {
   }
 }
 
-/// Bare steps that can be used inside an expectation.
-private final class Steps {
-  private var trackpad = TrackpadActions()
-
-  func step(by delta: CGPoint, at time: Double) -> [Action] {
-    trackpad.step(by: delta, at: time).map(\.action)
-  }
-  func time(_ time: Double) -> [Action] { trackpad.time(time).map(\.action) }
-  func end() -> [Action] { trackpad.end(at: 9).map(\.action) }
-  var need: FrameNeed { trackpad.need }
-}
-
 struct TrackpadStepsTests {
-  private let steps = Steps()
+  private var trackpad = TrackpadActions()
 
   private let delta = CGPoint(x: 1, y: -3)
   private let gap = TrackpadActions().quietGap
 
-  @Test func aStepAfterQuietBegins() {
-    #expect(steps.need == .nothing)
-    #expect(steps.step(by: delta, at: 1) == [.trackpad(.began, by: .zero), .trackpad(.moved, by: delta)])
-    #expect(steps.step(by: delta, at: 1.01) == [.trackpad(.moved, by: delta)])
-  }
-
-  @Test func quietEnds() {
-    _ = steps.step(by: delta, at: 1)
-    #expect((steps.need, steps.time(1 + gap * 0.9)) == (.wakeUp(at: 1 + gap), []))
-    #expect(steps.time(1 + gap) == [.trackpad(.ended, by: .zero)])
-    #expect((steps.time(2), steps.need) == ([], .nothing))
-    #expect(steps.step(by: delta, at: 3).first == .trackpad(.began, by: .zero))
-  }
-
-  @Test func eachStepPutsTheEndOff() {
+  @Test mutating func eachStepPutsTheEndOff() {
     for number in 0..<10 {
       let time = Double(number) * 0.07
-      #expect(steps.time(time) == [])
-      _ = steps.step(by: delta, at: time)
+      #expect(trackpad.time(time) == [])
+      _ = trackpad.step(by: delta, at: time)
     }
-    #expect(steps.need == .wakeUp(at: 9 * 0.07 + gap))
+    #expect(trackpad.need == .wakeUp(at: 9 * 0.07 + gap))
   }
 
-  @Test func anotherDeviceEndsItAtOnce() {
-    #expect(steps.end() == [])
-    _ = steps.step(by: delta, at: 0)
-    #expect((steps.end(), steps.end(), steps.need) == ([.trackpad(.ended, by: .zero)], [], .nothing))
+  @Test mutating func anotherDeviceEndsItAtOnce() {
+    #expect(trackpad.end(at: 9) == [])
+    _ = trackpad.step(by: delta, at: 0)
+    #expect(trackpad.end(at: 9).map(\.action) == [.trackpad(.ended, by: .zero)])
+    #expect((trackpad.end(at: 9), trackpad.need) == ([], .nothing))
   }
 
   @Test(arguments: [0.01, 0.05, 0.1, 0.3, 2])
@@ -192,17 +168,17 @@ struct TrackpadStepsTests {
     Issue.record("the fingers never lifted")
   }
 
-  @Test func aStepTheOtherWayBeginsAnew() {
-    _ = steps.step(by: delta, at: 1)
+  @Test mutating func aStepTheOtherWayBeginsAnew() {
+    _ = trackpad.step(by: delta, at: 1)
     let back = CGPoint(x: 1, y: 5)
     let anew: [Action] = [
       .trackpad(.ended, by: .zero), .trackpad(.began, by: .zero), .trackpad(.moved, by: back),
     ]
-    #expect(steps.step(by: back, at: 1.01) == anew)
+    #expect(trackpad.step(by: back, at: 1.01).map(\.action) == anew)
     // Horizontal movements, or those smaller than the tremor of a finger, continue the gesture.
     for step in [CGPoint(x: -9, y: 4), CGPoint(x: 0, y: 4), CGPoint(x: 0, y: -1)] {
-      #expect(steps.step(by: step, at: 1.02) == [.trackpad(.moved, by: step)], "\(step)")
-      _ = steps.step(by: CGPoint(x: 0, y: 4), at: 1.02)
+      #expect(trackpad.step(by: step, at: 1.02).map(\.action) == [.trackpad(.moved, by: step)], "\(step)")
+      _ = trackpad.step(by: CGPoint(x: 0, y: 4), at: 1.02)
     }
   }
 }
