@@ -210,14 +210,21 @@ struct PanelDriver {
   /// The open menu.
   var menu: TuningPanel.Menu? { panel.openMenu(in: frame, of: subject) }
 
+  /// The open field.
+  var field: TuningPanel.Field? { if case .field(let field) = panel.focus { field } else { nil } }
+
+  /// The places of the dots that mark changed values.
+  var dots: [CGPoint] {
+    drawing.commands.compactMap {
+      if case .shape(.circle(diameter: 6), let at, Palette.light.textPrimary) = $0 { at } else { nil }
+    }
+  }
+
   /// The focused menu.
   var focusedMenu: PanelMenu? { if case .menu(let menu) = panel.focus { menu } else { nil } }
 
   var texts: [DrawList.Text] {
-    drawing.commands.compactMap {
-      if case .text(let text) = $0 { return text }
-      return nil
-    }
+    drawing.commands.compactMap { if case .text(let text) = $0 { text } else { nil } }
   }
 
   /// Returns the position of a row by its label, the first one if there are several.

@@ -1,7 +1,6 @@
 import PlaygroundDrawing
 import Foundation
 import ScrollPhysics
-import ScrollScript
 import Testing
 import PlaygroundPanel
 

@@ -1,7 +1,6 @@
 import PlaygroundDrawing
 import Foundation
 import ScrollPhysics
-import ScrollScript
 import Testing
 import PlaygroundPanel
 
@@ -16,8 +15,7 @@ import PlaygroundPanel
       })
     else { return [] }
     return driver.drawing.commands[ground...].compactMap {
-      if case .text(let text) = $0 { return text }
-      return nil
+      if case .text(let text) = $0 { text } else { nil }
     }
   }
 

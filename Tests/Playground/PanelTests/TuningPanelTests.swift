@@ -1,6 +1,5 @@
 import PlaygroundDrawing
 import Foundation
-import ScrollPhysics
 import ScrollScript
 import Scrolling
 import Testing
@@ -236,23 +235,19 @@ import PlaygroundPanel
 
   @Test mutating func typedValuesAreTakenOrRefusedWithTheRange() throws {
     try driver.edit("Rate")
-    func field() throws -> TuningPanel.Field {
-      guard case .field(let field) = driver.panel.focus else { throw Missing() }
-      return field
-    }
-    #expect(try field().line.selectedText == "0.998")
+    #expect(driver.field?.line.selectedText == "0.998")
     for rubbish in ["", "x", "0.9.9", "nan", "inf", "1e999", "0x1p-1", "7", "-1", "0,998", "1 000"] {
       driver.press(.character("a"), .control)
       driver.press(.backspace)
       driver.enter(rubbish)
-      let refusal = try #require(try field().refusal, "\(rubbish)")
+      let refusal = try #require(driver.field?.refusal, "\(rubbish)")
       #expect(refusal.contains("expected 0.5 to 0.9999 per ms"))
       #expect(driver.texts.contains { $0.string == refusal && $0.color == Palette.light.danger })
       #expect(driver.effects.isEmpty)
       #expect(driver.subject.profile == .uikit)
     }
     driver.retype("0.997")
-    #expect(try field().refusal == nil)
+    #expect(driver.field != nil && driver.field?.refusal == nil)
     driver.press(.enter)
     #expect(try driver.value("glide.rate") == 0.997 && driver.panel.focus == .value("glide.rate"))
     #expect(driver.effects == [.set("glide.rate", .number(0.997))])
@@ -260,8 +255,6 @@ import PlaygroundPanel
     #expect(driver.subject.profile == .uikit)
     #expect(!driver.panel.canUndo)
   }
-
-  private struct Missing: Error {}
 
   /// A field that was not edited keeps every digit.
   @Test func enterAloneChangesNothing() throws {
@@ -289,8 +282,7 @@ import PlaygroundPanel
     try driver.edit("Rate")
     driver.type("x")
     driver.press(.tab)
-    guard case .field(let field) = driver.panel.focus else { throw Missing() }
-    #expect(field.refusal != nil)
+    #expect(driver.field?.refusal != nil)
     driver.type("0.9")
     driver.press(.tab)
     #expect(try driver.value("glide.rate") == 0.9 && driver.panel.focus == .value("glide.fastRate"))
@@ -523,20 +515,14 @@ import PlaygroundPanel
   }
 
   @Test mutating func dotMarksAndResets() throws {
-    func dots() -> [CGPoint] {
-      driver.drawing.commands.compactMap {
-        if case .shape(.circle(diameter: 6), let at, Palette.light.textPrimary) = $0 { return at }
-        return nil
-      }
-    }
-    #expect(dots().isEmpty)
+    #expect(driver.dots.isEmpty)
     driver.drag(from: try driver.row("Stop speed"), by: 40)
-    let dot = try #require(dots().first)
-    #expect(dots().count == 1)
+    let dot = try #require(driver.dots.first)
+    #expect(driver.dots.count == 1)
     #expect(driver.texts.contains { $0.string == "1 changed" })
     driver.click(CGPoint(x: dot.x + 3, y: dot.y + 3))
     #expect(driver.changed.isEmpty)
-    #expect(dots().isEmpty)
+    #expect(driver.dots.isEmpty)
     driver.press(.character("z"), .control)
     #expect(driver.changed == ["glide.stopSpeed"])
   }
