@@ -121,13 +121,17 @@ struct FitRun {
 
   /// Returns the stretches that look like free motion and follow the same constants as the others. Slow
   /// fingers may look like free motion, but each follows constants of its own.
-  private func found(
+  private mutating func found(
     _ frames: FitFrames, _ rates: [FitConstant.Kind], _ profile: FitProfile
   ) -> [GlideSegment] {
-    let candidates = GlideSearch(
+    let (candidates, end) = GlideSearch(
       frames, metrics: recording.recording.conditions.metrics,
       edges: recording.knowsEdges ? edges(frames.axis) : nil, kinds: rates, profile: profile
     ).segments()
+    if let end, let first = frames.frames.first?.time {
+      let seconds = NumberText.fixed(frames.frames[end].time - first, decimals: 0)
+      notes.append("The recording is long: only its first \(seconds) s are searched for free motion.")
+    }
     let ranked = candidates.compactMap { segment in
       GlideFit([segment], kinds: rates, profile: profile).map { (segment, $0, $0.spread / segment.travel) }
     }.sorted { a, b in a.1.endsSlowly != b.1.endsSlowly ? a.1.endsSlowly : a.2 < b.2 }

@@ -14,6 +14,13 @@ struct GlideSearch {
   private let edges: ClosedRange<Double>?
   private let kinds: [FitConstant.Kind]
   private let profile: FitProfile
+  private let effort = Effort()
+
+  /// The work of a search so far.
+  private final class Effort {
+    /// The frames of all fits. A frame counts each time.
+    var frames = 0
+  }
 
   /// The time, in seconds, within which only a bounce turns back and moves freely.
   private static let turn = 0.06
@@ -24,6 +31,8 @@ struct GlideSearch {
   private static let roughest = 0.01
   /// The share of the greatest speed from which a frame counts as a peak.
   private static let peakShare = 0.1
+  /// The frames of all fits from which the search ends.
+  private static let mostEffort = 400_000
 
   init(
     _ frames: FitFrames, metrics: ScrollMetrics, edges: ClosedRange<Double>?, kinds: [FitConstant.Kind],
@@ -36,7 +45,8 @@ struct GlideSearch {
     self.profile = profile
   }
 
-  func segments() -> [GlideSegment] {
+  /// Returns the stretches, and the frame at which the search ended because the recording is long, or nil.
+  func segments() -> (found: [GlideSegment], end: Int?) {
     var found: [GlideSegment] = []
     for span in frames.spans() {
       var start = span.lowerBound
@@ -45,6 +55,7 @@ struct GlideSearch {
         let later = peaks[(number + 1)...].map { valley(peak, $0) }
         let ends = [span.upperBound] + later.reversed()
         for end in ends where end > peak {
+          guard effort.frames < Self.mostEffort else { return (found, peak) }
           guard let segment = segment(from: peak, to: end) else { continue }
           found.append(segment)
           start = end
@@ -52,7 +63,7 @@ struct GlideSearch {
         }
       }
     }
-    return found
+    return (found, nil)
   }
 
   // MARK: Spans and peaks
@@ -193,6 +204,7 @@ struct GlideSearch {
     guard start < end, let segment = GlideSegment(frames, start..<end, metrics: metrics, edges: way),
       segment.used >= Self.fewest
     else { return nil }
+    effort.frames += (known == nil ? 5 : 1) * segment.used
     return GlideFit([segment], kinds: kinds, profile: known ?? profile, isThorough: known == nil)
   }
 
