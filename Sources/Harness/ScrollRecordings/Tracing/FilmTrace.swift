@@ -88,11 +88,13 @@ public struct FilmTrace: Hashable, Sendable {
   //     n = q, rounded        the display frames that the content went on
   //     lag += Δt - n P
   //
-  // Only where nearly all steps around are whole frames does this say anything: a finger has steps of any length.
+  // Only where nearly all steps around are whole frames does this say anything: a finger has steps of any length. Nor
+  // does a step of many frames, in which the speed has changed.
 
   /// The steps on each side from which the usual speed is taken, the least movement in pixels of a display frame for
-  /// which whole frames can be told apart, and the distance from a whole number up to which a step is one.
-  private static let around = 6, leastMovement = 4.0, whole = 0.22
+  /// which whole frames can be told apart, the distance from a whole number up to which a step is one, as a share of it
+  /// and at most, and the time in display frames of the longest step that tells.
+  private static let around = 6, leastMovement = 4.0, whole = (share: 0.22, most: 0.4), longest = 3.5
   /// The share of steps around that must be whole.
   private static let share = 0.75
 
@@ -121,14 +123,15 @@ public struct FilmTrace: Hashable, Sendable {
       return abs(usual) >= Self.leastMovement ? steps[index].offset / usual : nil
     }
     func isWhole(_ count: Double) -> Bool {
-      count > 0.5 && abs(count - count.rounded()) <= Self.whole * max(1, count.rounded())
+      count > 0.5
+        && abs(count - count.rounded()) <= min(Self.whole.most, Self.whole.share * max(1, count.rounded()))
     }
     var lag = 0.0, lags = [0.0]
     for (index, step) in steps.enumerated() {
       let near = max(0, index - Self.around)...min(steps.count - 1, index + Self.around)
       let known = near.compactMap { counts[$0] }
       let isClear = !known.isEmpty && Double(known.count(where: isWhole)) >= Self.share * Double(known.count)
-      if isClear, let count = counts[index], isWhole(count) {
+      if isClear, step.time <= Self.longest * period, let count = counts[index], isWhole(count) {
         // No content is newer than its picture: a longer step without a shorter one before is the content's own.
         lag = max(0, lag + step.time - count.rounded() * period)
         if lag < 0.1 * period { lag = 0 }
