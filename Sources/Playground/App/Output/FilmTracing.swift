@@ -31,7 +31,9 @@ struct FilmTracing {
     scale = givenScale ?? likely ?? 1
     guard trace.travel / scale >= 1 else {
       throw PlaygroundError(
-        .invalidInput, "\(film.path): the content stands still; expected a film of a scroll")
+        .invalidInput,
+        "\(film.path): no scroll of a point or more is found in what moves; expected a film of a scroll, or its region"
+      )
     }
   }
 
