@@ -12,7 +12,7 @@ package struct Playground: ParsableCommand {
       Without a command, open the window (see `playground help run`), or, without a display, render a scenario to a \
       filmstrip and a plot in the working directory.
 
-      Exit codes: 0 success, 1 comparison failed, 2 a verified scenario crashed, exited or took too long, 64 usage error, 65 unreadable \
+      Exit codes: 0 success, 1 comparison failed, 2 a verified scenario crashed, exited or took too long, or --timeout is over, 64 usage error, 65 unreadable \
       or invalid input, 70 SDL or system error.
       """,
     version: "playground \(Version.text)",

@@ -33,6 +33,9 @@ struct ConvertCommand: PlaygroundCommand {
       "The format of the log (default: the one that its first lines show).", valueName: "format"))
   var from: String?
   @OptionGroup var conditions: ConditionOptions
+  @OptionGroup var limit: TimeLimit
+
+  var settingsOptions: [any SettingsOptions] { [limit] }
 
   private static let formats = TextTable.lines(
     LogFormat.all.map { [$0.name, $0.source] }, [.leading], margin: 2

@@ -20,8 +20,9 @@ struct ExplainCommand: PlaygroundCommand {
   var format = FindingsFormat.text
   @OptionGroup var content: ContentOptions
   @OptionGroup var shared: SharedOptions
+  @OptionGroup var limit: TimeLimit
 
-  var settingsOptions: [any SettingsOptions] { [shared, content, rate] }
+  var settingsOptions: [any SettingsOptions] { [shared, content, rate, limit] }
 
   func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(scenario, "the scenario")

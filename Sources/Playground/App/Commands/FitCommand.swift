@@ -42,6 +42,7 @@ struct FitCommand: PlaygroundCommand {
   var format = FindingsFormat.text
   @OptionGroup var conditions: ConditionOptions
   @OptionGroup var shared: SharedOptions
+  @OptionGroup var limit: TimeLimit
 
   private var ranks: Bool { shared.profile == "all" }
 
@@ -74,7 +75,7 @@ struct FitCommand: PlaygroundCommand {
     }
   }
 
-  var settingsOptions: [any SettingsOptions] { ranks ? [shared.common] : [shared] }
+  var settingsOptions: [any SettingsOptions] { (ranks ? [shared.common] : [shared]) + [limit] }
 
   func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(recording, "the recording")

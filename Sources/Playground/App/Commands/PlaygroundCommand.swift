@@ -29,9 +29,11 @@ extension PlaygroundCommand {
   /// - Throws: The error of the command, or ``PlaygroundError`` for such an output.
   package func run(in context: CommandContext) throws {
     let settings = settings(in: context)
-    try files(settings).check()
-    try settings.checkAssets()
-    try run(settings)
+    try TimeLimit.limit(settings.timeout) {
+      try files(settings).check()
+      try settings.checkAssets()
+      try run(settings)
+    }
   }
 
   package func settings(in context: CommandContext) -> Settings {

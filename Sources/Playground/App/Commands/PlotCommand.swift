@@ -72,12 +72,13 @@ struct PlotCommand: PlaygroundCommand {
   @OptionGroup var content: ContentOptions
   @OptionGroup var look: LookOptions
   @OptionGroup var common: CommonOptions
+  @OptionGroup var limit: TimeLimit
 
   func validate() throws {
     if frameRates, release { throw ValidationError("--frame-rates and --release: expected only one of them") }
   }
 
-  var settingsOptions: [any SettingsOptions] { [common, content, look] }
+  var settingsOptions: [any SettingsOptions] { [common, content, look, limit] }
 
   func list(_ files: inout CommandFiles, _ settings: Settings) {
     for scenario in scenarios { files.reads(scenario, "the scenario") }

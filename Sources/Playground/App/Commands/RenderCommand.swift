@@ -63,6 +63,7 @@ package struct RenderCommand: PlaygroundCommand {
   @OptionGroup var look: LookOptions
   @OptionGroup var painting: PaintingOptions
   @OptionGroup var shared: SharedOptions
+  @OptionGroup var limit: TimeLimit
 
   package init() {}
 
@@ -88,7 +89,7 @@ package struct RenderCommand: PlaygroundCommand {
     }
   }
 
-  package var settingsOptions: [any SettingsOptions] { [shared, content, look, painting] }
+  package var settingsOptions: [any SettingsOptions] { [shared, content, look, painting, limit] }
 
   package func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(scenario, "the scenario")

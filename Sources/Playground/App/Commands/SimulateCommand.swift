@@ -28,8 +28,9 @@ struct SimulateCommand: PlaygroundCommand {
   var views: Views = .root
   @OptionGroup var content: ContentOptions
   @OptionGroup var shared: SharedOptions
+  @OptionGroup var limit: TimeLimit
 
-  var settingsOptions: [any SettingsOptions] { [shared, content, rate] }
+  var settingsOptions: [any SettingsOptions] { [shared, content, rate, limit] }
 
   func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(scenario, "the scenario")

@@ -43,6 +43,9 @@ struct TraceCommand: PlaygroundCommand {
     "Write a PNG of the content unrolled, with the edge of each picture, doubtful ones in red, where content that scrolls sideways runs down; or a video, such as steady.mp4, in which the content stands still if the trace is right."
   )
   var check: String?
+  @OptionGroup var limit: TimeLimit
+
+  var settingsOptions: [any SettingsOptions] { [limit] }
 
   func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(clip, "the film")

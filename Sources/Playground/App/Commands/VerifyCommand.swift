@@ -19,8 +19,9 @@ struct VerifyCommand: PlaygroundCommand {
   @Option(help: "The output format.")
   var format = FindingsFormat.text
   @OptionGroup var shared: SharedOptions
+  @OptionGroup var limit: TimeLimit
 
-  var settingsOptions: [any SettingsOptions] { [shared] }
+  var settingsOptions: [any SettingsOptions] { [shared, limit] }
 
   func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(recording, "the recording")

@@ -18,6 +18,8 @@ package struct Settings {
   package var frameRate: Double?
   /// Whether every pixel of each frame is painted, not only the changes.
   package var repaintsFully = false
+  /// The time in seconds after which the process ends, or nil for no limit.
+  var timeout: Double?
   package var context: CommandContext
   /// The fonts, if they are loaded already.
   var loadedFonts: FontSet?
