@@ -214,17 +214,6 @@ struct MotionPlotTests {
 
   // MARK: Presets
 
-  @Test func thePointerIsOfTheFramesSurroundings() throws {
-    let frame = CGRect(x: 20, y: 30, width: 420, height: 440)
-    let plot = MotionPlot.whatIf(old: try flick(), new: nil, span: 0...3)
-    var named: Set<String> = []
-    for x in stride(from: frame.minX, to: frame.maxX, by: 2) {
-      named.formUnion(plot.drawing(in: frame, hover: CGPoint(x: x, y: frame.midY)).texts.map(\.string))
-    }
-    for text in ["willBeginDragging", "willEndDragging"] { #expect(named.contains(text)) }
-    #expect(plot.drawing(in: frame, hover: CGPoint(x: 2, y: 2)) == plot.drawing(in: frame))
-  }
-
   @Test func theMainAxisIsDrawn() {
     let across = motion([0, 1, 2].map { CGPoint(x: 500 * $0, y: $0) })
     #expect(MotionPlot.whatIf(old: across, new: nil, span: 0...2).axes == [.horizontal])

@@ -43,18 +43,6 @@ struct PlotScaleTests {
     #expect(ranges.count < 80)
   }
 
-  @Test func theVelocityOfTheFingerFits() {
-    let finger = [0.0, 10, 60, 60].enumerated().map {
-      Motion.FingerPoint(CGPoint(x: 0, y: $0.element), at: Double($0.offset) / 100)
-    }
-    let motion = Motion([Motion.Frame(time: 0, offset: .zero)], finger: finger)
-    var scale = PlotScale()
-    scale.include(motion, in: 0...1, .vertical)
-    #expect(scale[.velocity]?.contains(5000) != true)
-    scale.include(motion.fingerVelocity(.vertical, in: 0...1), in: 0...1, of: .velocity)
-    #expect(scale[.velocity]?.contains(5000) == true && scale[.offset]?.contains(60) == false)
-  }
-
   @Test(arguments: [[0.0], [5, 5], [-1e12, 1e12], [1e-12], [1e300], [-3, -2.9999999]])
   func anyValuesHaveARange(values: [Double]) throws {
     let range = try #require(scale(values)[.offset])

@@ -25,6 +25,11 @@ struct SessionHintTests {
     #expect(try note(driver, at: frame(.playOrPause)).contains("Pause (Space)"))
     #expect(try note(driver, at: frame(.save)).contains("Save the session as a scenario (Ctrl-S)"))
     #expect(try note(driver, at: frame(.loop)).contains("Play the marked span over and over (L)"))
+    // It goes with the pointer, and needs no frames at rest.
+    _ = driver.handle(.pointer(CGPoint(x: 640, y: 300)))
+    #expect(!driver.strings.contains { $0.hasSuffix("(L)") })
+    for _ in 0..<60 { try driver.frame() }
+    #expect(driver.session.need == .nothing)
   }
 
   /// The note of the curves leaves the controls above them and the curves themselves in sight.
@@ -36,17 +41,6 @@ struct SessionHintTests {
     _ = try note(driver, at: middle(curves))
     let places = driver.texts.filter { $0.string.hasPrefix("Drag: pan") }.map(\.position)
     #expect(places.count == 1 && places[0].y > curves.maxY)
-  }
-
-  @Test func goesWithThePointer() throws {
-    let driver = try SessionDriver("feed", window: .large, overlays: true)
-    let timeline = try #require(driver.session.layout.timeline)
-    #expect(try note(driver, at: middle(timeline.buttons[1].frame)).contains("Pause (Space)"))
-    _ = driver.handle(.pointer(CGPoint(x: 640, y: 300)))
-    #expect(!driver.strings.contains("Pause (Space)"))
-    // At rest, a tooltip needs no frames.
-    for _ in 0..<60 { try driver.frame() }
-    #expect(driver.session.need == .nothing)
   }
 
   /// A key that hides a tip of the panel still does what it always does.

@@ -25,6 +25,7 @@ struct SessionTests {
         TimedAction(.input(.mouse(.moved, at: at(560))), at: 2.0 / 60),
         TimedAction(.input(.mouse(.ended, at: at(560))), at: 3.0 / 60),
       ])
+    #expect(driver.session.inputKind == nil)
   }
 
   @Test func eventsWaitForTheirFrame() throws {
@@ -35,40 +36,26 @@ struct SessionTests {
     #expect(driver.session.scene.pane.engine.isTracking)
   }
 
-  @Test func movesOfTwoFingersAreKeptApart() throws {
-    try driver.frame([.finger(id: 77, .began, at: at(600)), .finger(id: -4, .began, at: at(500))])
+  @Test func mouseAndFingersAreKeptApart() throws {
     try driver.frame([
-      .finger(id: 77, .moved, at: at(590)), .finger(id: -4, .moved, at: at(490)),
-      .finger(id: 77, .moved, at: at(580)), .finger(id: 77, .ended, at: at(580)),
+      .mouse(.began, at: at(600)), .finger(id: 77, .began, at: at(500)), .mouse(.began, at: at(1)),
+      .finger(id: -4, .began, at: at(400)),
+    ])
+    try driver.frame([
+      .mouse(.moved, at: at(590)), .finger(id: 77, .moved, at: at(490)), .mouse(.moved, at: at(580)),
+      .mouse(.moved, at: at(570)), .finger(id: -4, .moved, at: at(390)), .finger(id: 77, .moved, at: at(480)),
+      .mouse(.cancelled, at: at(570)), .finger(id: 77, .ended, at: at(480)),
     ])
     #expect(
       driver.actions == [
-        .input(.touch(.began, at: at(600))), .input(.touch(.began, id: 1, at: at(500))),
-        .input(.touch(.moved, at: at(590))), .input(.touch(.moved, id: 1, at: at(490))),
-        .input(.touch(.moved, at: at(580))),
-        .input(.touch(.ended, at: at(580))),
+        .mouse(.began, at: at(600)), .touch(.began, id: 0, at: at(500)), .touch(.began, id: 1, at: at(400)),
+        .mouse(.moved, at: at(590)), .touch(.moved, id: 0, at: at(490)), .mouse(.moved, at: at(570)),
+        .touch(.moved, id: 1, at: at(390)), .touch(.moved, id: 0, at: at(480)),
+        .mouse(.cancelled, at: at(570)), .touch(.ended, id: 0, at: at(480)),
       ])
     // After a lift, the next finger reuses the number.
     try driver.frame([.finger(id: 5, .began, at: at(300))])
     #expect(driver.actions.last == .touch(.began, id: 0, at: at(300)))
-  }
-
-  @Test func mouseAndFingersAreKeptApart() throws {
-    try driver.frame([
-      .mouse(.began, at: at(600)), .finger(id: 3, .began, at: at(500)), .mouse(.began, at: at(1)),
-    ])
-    try driver.frame([
-      .mouse(.moved, at: at(590)), .finger(id: 3, .moved, at: at(490)), .mouse(.moved, at: at(580)),
-      .mouse(.moved, at: at(570)), .mouse(.cancelled, at: at(570)), .finger(id: 3, .ended, at: at(490)),
-    ])
-    #expect(
-      driver.actions == [
-        .input(.mouse(.began, at: at(600))), .input(.touch(.began, at: at(500))),
-        .input(.mouse(.moved, at: at(590))),
-        .input(.touch(.moved, at: at(490))), .input(.mouse(.moved, at: at(570))),
-        .input(.mouse(.cancelled, at: at(570))),
-        .input(.touch(.ended, at: at(490))),
-      ])
   }
 
   @Test func strayFingersDoNothing() throws {
@@ -83,7 +70,7 @@ struct SessionTests {
     try driver.frame([.wheel(dx: 0, dy: -2, at: at(100))])
     #expect(driver.actions == [.input(.wheel(dy: -2), at: at(100))])
     try driver.rest()
-    #expect(driver.offset == 128)
+    #expect((driver.offset, driver.session.inputKind) == (128, .wheel))
   }
 
   @Test func trackpadStepsAddUpAndEndAfterQuiet() throws {
@@ -101,6 +88,13 @@ struct SessionTests {
     #expect((last + gap - 1e-9...last + gap + 1.0 / 60).contains(end.time))
     #expect((end.sampled, driver.session.inputKind) == (last, .trackpadWithoutLift))
     #expect(driver.offset > 100)
+    // Steps with times show it with their lift, and the device stays known for the next scroll.
+    let other = try SessionDriver()
+    for _ in 0..<2 {
+      try other.rest()
+      try other.frame([.trackpadStep(dx: 0, dy: -20, at: at(0), time: other.measuredNow)])
+    }
+    #expect(other.session.inputKind == .trackpadWithoutLift)
   }
 
   /// A flick of a trackpad whose lift is reported, with two steps per frame by the driver's times, and a rest
@@ -352,14 +346,13 @@ struct SessionTests {
   /// Returns the position of a scene's row in a window with space for the list.
   private func row(_ kind: SceneKind) throws -> CGPoint {
     let layout = WorkbenchLayout(
-      window: Self.wide, scene: CGSize(width: 402, height: 760), tools: WorkbenchTools())
+      window: .large, scene: CGSize(width: 402, height: 760), tools: WorkbenchTools())
     let row = try #require(layout.menu).row(of: kind)
     return CGPoint(x: row.midX, y: row.midY)
   }
-  private static let wide = CGSize(width: 1280, height: 800)
 
   @Test(arguments: SceneKind.allCases) func aClickOpensAScene(_ kind: SceneKind) throws {
-    let driver = try SessionDriver("plain", window: Self.wide, overlays: true)
+    let driver = try SessionDriver("plain", window: .large, overlays: true)
     #expect(driver.handle(.key(.character("t"), [])))
     #expect(driver.handle(.mouse(.began, at: try row(kind))))
     #expect((driver.session.take.kind, driver.session.time) == (kind, 0))
@@ -378,7 +371,7 @@ struct SessionTests {
   }
 
   @Test func whatWasGoingOnEndsWithTheScene() throws {
-    let driver = try SessionDriver("plain", window: Self.wide, overlays: true)
+    let driver = try SessionDriver("plain", window: .large, overlays: true)
     let middle = CGPoint(x: 640, y: 400)
     try driver.frame([.finger(id: 4, .began, at: middle), .key(.space, [])])
     #expect(driver.session.isPaused)
@@ -392,7 +385,7 @@ struct SessionTests {
   /// The lift of a finger that scrubbed the timeline of one scene does not end a mouse drag in the next
   /// scene.
   @Test func aFingerOnAToolEndsWithTheScene() throws {
-    let driver = try SessionDriver("plain", window: Self.wide, overlays: true, flicks: 1)
+    let driver = try SessionDriver("plain", window: .large, overlays: true, flicks: 1)
     _ = driver.handle(.finger(id: 4, .began, at: try driver.onTimes(0.5)))
     #expect(driver.session.isPaused)
     _ = driver.handle(.key(.tab, .control))
@@ -411,7 +404,7 @@ struct SessionTests {
   }
 
   @Test func tabGoesThroughAllAndBack() throws {
-    let driver = try SessionDriver("plain", window: Self.wide, overlays: true)
+    let driver = try SessionDriver("plain", window: .large, overlays: true)
     var seen: [SceneKind?] = []
     for _ in SceneKind.allCases {
       _ = driver.handle(.key(.tab, .control))

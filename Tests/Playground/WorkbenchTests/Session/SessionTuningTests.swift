@@ -206,10 +206,14 @@ struct SessionTuningTests {
     return driver
   }
 
-  /// Each gesture is in sight as a whole when it is chosen.
-  @Test(arguments: [1.0, 8, 300])
-  func aChosenGestureIsInSight(rest: Double) throws {
-    let driver = try rested([rest, rest])
+  /// After a rest of any length, the last gesture is still compared, and large enough to see. Each is in sight as a
+  /// whole when it is chosen.
+  @Test(arguments: [1.0, 15, 300], [false, true])
+  func aRestLeavesTheGestureInSight(rest: Double, panel: Bool) throws {
+    let driver = try rested([rest, rest], panel: panel)
+    let last = try #require(driver.session.gesture), span = driver.session.comparedSpan
+    #expect(span.lowerBound == last.span.lowerBound && span.upperBound <= last.span.upperBound + 0.3)
+    #expect((driver.session.numbers.columns[0].numbers.distance ?? 0) > 100)
     try driver.frame()
     for gesture in driver.session.take.gestures.gestures {
       driver.session.look(at: gesture.span.lowerBound)
@@ -220,15 +224,6 @@ struct SessionTuningTests {
       let curve = motion.curve(.offset, .vertical, in: compared).filter { compared.contains(Double($0.x)) }
       #expect(Set(curve.map(\.y)).count > 20)
     }
-  }
-
-  /// After a rest of any length, the last gesture is still compared, and large enough to see.
-  @Test(arguments: [1.0, 15, 300], [false, true])
-  func aRestLeavesTheGestureInSight(rest: Double, panel: Bool) throws {
-    let driver = try rested([rest], panel: panel)
-    let gesture = try #require(driver.session.gesture), span = driver.session.comparedSpan
-    #expect(span.lowerBound == gesture.span.lowerBound && span.upperBound <= gesture.span.upperBound + 0.3)
-    #expect((driver.session.numbers.columns[0].numbers.distance ?? 0) > 100)
   }
 
   /// The figures cover the gesture, whichever tools are open.

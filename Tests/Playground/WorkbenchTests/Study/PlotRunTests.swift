@@ -64,11 +64,4 @@ struct PlotRunTests {
     ]).finger
     #expect(line.map(\.time) == [0.1, 0.3, 0.5, 0.6, 0.6])
   }
-
-  @Test func whatFailsIsNamed() {
-    let error = #expect(throws: InputError.self) {
-      try run([.action(.scroll(.node(.init("row", 5), anchor: nil, animated: false)), at: 0.5)])
-    }
-    #expect(error?.description.hasPrefix("run: events[0]") == true)
-  }
 }

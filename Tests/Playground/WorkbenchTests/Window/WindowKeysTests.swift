@@ -38,7 +38,6 @@ struct WindowKeysTests {
         driver.session.window.offers = []
         driver.session.look(at: 0.1)
       case .removeVariant: _ = driver.handle(.key(.character("v"), []))
-      case .scroll(.up), .scroll(.pageUp), .scroll(.home): break
       default: break
       }
       let before = driver.session

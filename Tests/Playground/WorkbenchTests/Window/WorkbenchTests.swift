@@ -112,37 +112,17 @@ struct WorkbenchTests {
   }
 
   @Test func theLatestScrollsAreListed() throws {
-    func texts(_ scene: any Scene) -> [DrawList.Text] {
-      var list = DrawList()
-      let window = CGSize(width: 1280, height: 900)
-      Session(Scenario(scene: "feed"), scene: scene, window: window, period: 1.0 / 60)
-        .draw(into: &list)
-      return list.texts.filter { $0.position.x > 850 }
+    let driver = try SessionDriver("feed", window: CGSize(width: 1280, height: 900), overlays: true)
+    func texts() -> [DrawList.Text] { driver.texts.filter { $0.position.x > 850 } }
+    #expect(!texts().contains { $0.string == "Scrolls" })
+    var played = Scenario(scene: "feed") { $0.duration = 24 }
+    played.events = (1...8).map { number in
+      let y = Double(50 * number * (number + 1))
+      return .action(.scroll(.setContentOffset(x: nil, y: y, animated: true)), at: 2 * Double(number))
     }
-    var scene: any Scene = FeedScene(Scenario(scene: "feed"), isPlain: false)
-    #expect(!texts(scene).contains { $0.string == "Scrolls" })
-    var time = 0.0
-    func rest() {
-      for _ in 0..<3600 where scene.need != .nothing {
-        time += 1.0 / 60
-        scene.frame(at: time)
-      }
-    }
-    for number in 1...8 {
-      let y = scene.pane.engine.contentOffset.y + CGFloat(100 * number)
-      try scene.handle(.scroll(.setContentOffset(x: nil, y: Double(y), animated: true)), at: time)
-      rest()
-    }
-    try scene.handle(.input(.touch(.began, at: CGPoint(x: 200, y: 600))), at: time)
-    for step in 1...6 {
-      time += 1.0 / 60
-      try scene.handle(.input(.touch(.moved, at: CGPoint(x: 200, y: 600 - 10 * CGFloat(step)))), at: time)
-      scene.frame(at: time)
-    }
-    time += 1
-    try scene.handle(.input(.touch(.ended)), at: time)
-    rest()
-    let (shown, scrolls) = (texts(scene), scene.scrolls)
+    played.events.append(.drag(from: 600, by: -60, at: 20, over: 0.1, hold: 1))
+    try driver.session.open(played, file: "scrolls")
+    let (shown, scrolls) = (texts(), driver.session.scene.scrolls)
     #expect(shown.contains { $0.string == "Scrolls" })
     #expect(scrolls.count == 9)
     // Six stops, the latest first: the reason, and below it the distance, the duration and the cause.
@@ -153,7 +133,6 @@ struct WorkbenchTests {
     #expect(details.dropFirst().map { $0.string.prefix(4) } == ["800 ", "700 ", "600 ", "500 ", "400 "])
     #expect(shown.contains { $0.string == "Released too slowly to glide" })
     #expect(zip(details, details.dropFirst()).allSatisfy { $0.position.y < $1.position.y })
-    #expect(!texts(PlainScene(Scenario(scene: "plain"))).contains { $0.string == "Scrolls" })
   }
 
   /// In a narrow caption, the value is worth more than the group of its constant.
