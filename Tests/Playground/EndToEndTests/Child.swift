@@ -129,6 +129,18 @@ final class Child {
     var sleeps: Int
   }
 
+  /// Returns whether the process sleeps through some checks, 25 ms apart, and a last step, without once waking up.
+  func sleeps(checks: Int, and last: () async throws -> Void = {}) async throws -> Bool {
+    let before = try activity()
+    for _ in 0..<checks {
+      guard try activity().state == "S" else { return false }
+      try await Task.sleep(for: .milliseconds(25))
+    }
+    try await last()
+    let after = try activity()
+    return after.state == "S" && after.sleeps == before.sleeps
+  }
+
   func activity() throws -> Activity {
     func number(_ word: Substring) throws -> Int { try Int(word).orThrow("/proc: no number but \(word)") }
     let stat = try String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)

@@ -48,8 +48,7 @@ extension EndToEnd.Program {
       /// Apart from the others: programs may not be loaded from memory.
       private let tools: TemporaryFolder
       let library: String
-      private static let flick = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-        .appendingPathComponent("../../../Assets/Scenarios/feed-flick.json").standardized.path
+      private static let flick = Tools.root.path + "/Assets/Scenarios/feed-flick.json"
 
       init() async throws {
         folder = try TemporaryFolder(inMemory: true)
@@ -119,6 +118,16 @@ extension EndToEnd.Program {
         return try await child.ending()
       }
 
+      /// Returns the files before a command, and those after an untouched run of it.
+      func beforeAndAfter(_ command: Command) async throws -> (
+        before: [String: Data?], after: [String: Data?]
+      ) {
+        let clean = try copy()
+        let ending = try await run(command, in: clean)
+        try #require(ending.code == command.code, "\(ending.errors)")
+        return (try Self.contents(folder("start")), try Self.contents(clean))
+      }
+
       /// Runs a command whose nth call fails. An error of 0 is a kill.
       /// - Returns: The ending, and whether there is an nth call.
       func run(
@@ -141,11 +150,7 @@ extension EndToEnd.Program {
     @Test(arguments: Tier.isLong ? Command.all : [Command.accept])
     func eachFailingCallEndsInOrder(_ command: Command) async throws {
       let place = try await Place()
-      let before = try Place.contents(place.folder("start"))
-      let clean = try place.copy()
-      let ending = try await place.run(command, in: clean)
-      try #require(ending.code == command.code, "\(ending.errors)")
-      let after = try Place.contents(clean)
+      let (before, after) = try await place.beforeAndAfter(command)
       var tries = 0
       for (call, error) in Tier.isLong ? Self.faults : [("write", ENOSPC), ("rename", ENOSPC)] {
         for number in 1...Tier.count(sample: 4, full: 100_000) {
@@ -183,11 +188,8 @@ extension EndToEnd.Program {
       async throws
     {
       let place = try await Place()
-      let before = try Place.contents(place.folder("start"))
-      let clean = try place.copy()
-      try #require(try await place.run(command, in: clean).code == command.code)
-      let after = try Place.contents(clean), new = Place.goldens(after)
-      let old = Place.goldens(before)
+      let (before, after) = try await place.beforeAndAfter(command)
+      let (old, new) = (Place.goldens(before), Place.goldens(after))
       var tries = 0, completed = 0
       // Outside the long tests, calls around the first files that get their names.
       let calls = Tier.isLong ? [("any", Array(1...100_000))] : [("rename", [1, 3]), ("unlink", [2])]
@@ -228,10 +230,7 @@ extension EndToEnd.Program {
     /// Where memory is scarce a program may end in any way, but it ends, and no golden is torn.
     @Test func noMemoryLimitTearsAFile() async throws {
       let place = try await Place()
-      let before = try Place.contents(place.folder("start"))
-      let clean = try place.copy()
-      try #require(try await place.run(.accept, in: clean).code == 0)
-      let after = try Place.contents(clean)
+      let (before, after) = try await place.beforeAndAfter(.accept)
       var codes: [Int32?] = []
       // In KiB: from too little for the dynamic linker to enough.
       for limit in stride(from: 80_000, through: 136_000, by: Tier.count(sample: 28_000, full: 1_000)) {
@@ -259,8 +258,7 @@ enum FaultLibrary {
   static let cannot: Comment = "not found: cc or clang"
 
   static func build(in folder: TemporaryFolder) async throws -> String {
-    let source = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .appendingPathComponent("CFaults/faults.c").path
+    let source = Tools.root.path + "/Tests/Playground/CFaults/faults.c"
     let library = folder("faults.so")
     try await Child.run(
       compiler.orThrow("no compiler"), ["-shared", "-fPIC", "-O1", "-o", library, source, "-ldl"])

@@ -5,15 +5,18 @@ import Testing
 extension EndToEnd.Program {
   /// `test` and `accept` as used by people and by CI: with workers and suggested commands.
   struct GoldenRunTests {
-    private static let scenario = """
+    /// A flick of a list by a distance in points.
+    static func scenario(by distance: Int = 100) -> String {
+      """
       { "scene": "list", "viewport": { "width": 120, "height": 160, "scale": 2 }, "content": { "rows": 50 },
         "duration": 0.5, "capture": [0, 0.2, 0.5],
-        "events": [ { "t": 0.05, "flick": { "from": [60, 140], "by": [0, -100], "over": 0.1 } } ] }
+        "events": [ { "t": 0.05, "flick": { "from": [60, 140], "by": [0, -\(distance)], "over": 0.1 } } ] }
       """
+    }
 
     private func folder(_ names: String...) throws -> TemporaryFolder {
       let folder = try TemporaryFolder()
-      for name in names { try folder.write(Self.scenario, to: "S/\(name).json") }
+      for name in names { try folder.write(Self.scenario(), to: "S/\(name).json") }
       return folder
     }
 
@@ -36,7 +39,7 @@ extension EndToEnd.Program {
 
       // As after a change of the code.
       let profile = #""profile": { "base": "uikit", "set": { "glide.rate": 0.99 } }, "scene""#
-      let slow = Self.scenario.replacingOccurrences(of: "\"scene\"", with: profile)
+      let slow = Self.scenario().replacingOccurrences(of: "\"scene\"", with: profile)
       for name in ["a", "b", "c"] { try folder.write(slow, to: "S/\(name).json") }
       let changed = try await run("test", "S")
       #expect(changed.code == 1)

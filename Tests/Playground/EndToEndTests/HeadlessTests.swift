@@ -7,8 +7,7 @@ extension EndToEnd.Program {
   /// The program without a display.
   struct HeadlessTests {
     private var scenario: String { assets + "/Scenarios/feed-flick.json" }
-    private let assets = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../Assets").standardized.path
+    private let assets = Tools.root.path + "/Assets"
 
     @Test func runLeavesPicturesInstead() async throws {
       let folder = try TemporaryFolder()

@@ -87,17 +87,10 @@ final class PlaygroundWindow {
 
   private func sleeps() async throws -> Bool {
     let screen = try display.screen()
-    let before = try program.activity()
-    // Longer than the time after which a scroll indicator fades.
-    for _ in 0..<16 {
-      guard try program.activity().state == "S" else { return false }
-      try await Task.sleep(for: .milliseconds(25))
-    }
-    // A round trip ensures that the server has no pending events either.
-    try await display.person("getmouselocation")
-    let after = try program.activity()
-    guard after.state == "S", after.sleeps == before.sleeps else { return false }
-    return try display.screen() == screen
+    // Longer than the time after which a scroll indicator fades. A round trip ensures that the server has no pending
+    // events either.
+    let sleeps = try await program.sleeps(checks: 16) { try await display.person("getmouselocation") }
+    return try sleeps && display.screen() == screen
   }
 
   /// Returns the contents of the window after all motion has ended.

@@ -57,18 +57,8 @@ final class TrackpadWindow {
   /// Waits until the program has slept for a while without once being woken.
   func rest() async throws {
     try await poll(for: "the window to come to rest", every: .milliseconds(20)) {
-      try await sleeps() ? () : nil
+      try await program.sleeps(checks: 20) ? () : nil
     }
-  }
-
-  private func sleeps() async throws -> Bool {
-    let before = try program.activity()
-    for _ in 0..<20 {
-      guard try program.activity().state == "S" else { return false }
-      try await Task.sleep(for: .milliseconds(25))
-    }
-    let after = try program.activity()
-    return after.state == "S" && after.sleeps == before.sleeps
   }
 
   /// The window as the compositor shows it, without the corner into which the pointer is moved.

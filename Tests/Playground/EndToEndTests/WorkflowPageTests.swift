@@ -6,13 +6,10 @@ import Testing
 extension EndToEnd.Program {
   /// The workflow on the page "Continuous integration": its steps, as on the page, run the built program.
   struct WorkflowPageTests {
-    private static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../..").standardized
-
     /// Returns the code blocks of a language on the page.
     private func blocks(_ language: String) throws -> [String] {
       let page = try String(
-        contentsOf: Self.root.appendingPathComponent(
+        contentsOf: Tools.root.appendingPathComponent(
           "Sources/Harness/ScrollSnapshots/ScrollSnapshots.docc/ContinuousIntegration.md"), encoding: .utf8)
       return page.components(separatedBy: "```\(language)\n").dropFirst().map {
         $0.components(separatedBy: "```")[0]
@@ -29,22 +26,14 @@ extension EndToEnd.Program {
       return steps
     }
 
-    private static func scenario(by distance: Int) -> String {
-      """
-      { "scene": "list", "viewport": { "width": 120, "height": 160, "scale": 2 }, "content": { "rows": 50 },
-        "duration": 0.5, "capture": [0, 0.2, 0.5],
-        "events": [ { "t": 0.05, "flick": { "from": [60, 140], "by": [0, -\(distance)], "over": 0.1 } } ] }
-      """
-    }
-
     /// The network is not needed to see that these exist.
     @Test func whatTheStepsCallExists() throws {
       let steps = try steps()
       #expect(steps["Install the system packages"] == ".ci/setup run")
       #expect(
-        FileManager.default.isExecutableFile(atPath: Self.root.appendingPathComponent(".ci/setup").path))
+        FileManager.default.isExecutableFile(atPath: Tools.root.appendingPathComponent(".ci/setup").path))
       #expect(steps["Build"] == "make build")
-      let makefile = try String(contentsOf: Self.root.appendingPathComponent("Makefile"), encoding: .utf8)
+      let makefile = try String(contentsOf: Tools.root.appendingPathComponent("Makefile"), encoding: .utf8)
       #expect(
         makefile.contains("\nbuild: $(BINARY)") && makefile.contains("BINARY := .build/release/playground"))
     }
@@ -58,7 +47,7 @@ extension EndToEnd.Program {
         atPath: folder(".build/release/playground"), withDestinationPath: program)
       func write(_ distance: Int) throws {
         try AtomicFile.write(
-          Array(Self.scenario(by: distance).utf8), to: folder("Assets/Scenarios/flick.json"))
+          Array(GoldenRunTests.scenario(by: distance).utf8), to: folder("Assets/Scenarios/flick.json"))
       }
       let summary = folder("summary.md")
       /// Runs a command as a step does.
