@@ -30,14 +30,6 @@ import Testing
     #expect(SplineGlide.overScroller.travel(from: 1) == 0, "less than a point")
   }
 
-  /// On a display with twice the density, the same speed in points is half the speed in inches.
-  @Test func theDensityScalesTheSpeed() {
-    var dense = SplineGlide.compose
-    dense.density = 320
-    #expect(abs(dense.travel(from: 2000) - 2 * SplineGlide.compose.travel(from: 1000)) < 1e-9)
-    #expect(abs(dense.duration(from: 2000) - SplineGlide.compose.duration(from: 1000)) < 1e-12)
-  }
-
   @Test func theVelocityIsConstantInEachHundredth() {
     let glide = SplineGlide.compose
     let duration = glide.duration(from: 3000)

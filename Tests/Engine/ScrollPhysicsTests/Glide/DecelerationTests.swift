@@ -6,29 +6,6 @@ import Testing
   let law = Deceleration()
   let frame = 1.0 / 60
 
-  @Test(arguments: [1.0, -1]) func stopsInTheTickOfTheFirstSlowStep(direction: Double) {
-    // Recorded limits: a step that ended at .009958 pt/ms was the last one, one at .010046 was not.
-    let decay = FreeGlide.decay(law.glide.rate, over: frame)
-    var stopping = AxisRun(offset: 100, velocity: direction * 9.958 / decay)
-    #expect(law.step(&stopping, by: frame, within: 0...1000, bounces: true) == .rested)
-    #expect(stopping.velocity == 0)
-    #expect(abs(stopping.offset - 100) > 0.16, "the last step is still made")
-    var going = AxisRun(offset: 100, velocity: direction * 10.046 / decay)
-    #expect(law.step(&going, by: frame, within: 0...1000, bounces: true) == .moving)
-    #expect(abs(abs(going.velocity) - 10.046) < 1e-9)
-  }
-
-  @Test(arguments: [1.0, -1]) func bounceEndsWithinHalfAPoint(side: Double) {
-    // Recorded: .4950 pt from the edge stopped (at scales 2 and 3), .530 continued.
-    let edge = side > 0 ? 1000.0 : 0
-    let shrink = frameExponential(-0.01005 * 1000 / 60)
-    var stopping = AxisRun(offset: edge + side * 0.4950 / shrink, velocity: 0)
-    #expect(law.step(&stopping, by: frame, within: 0...1000, bounces: true) == .arrived(edge: edge))
-    #expect(abs(side * (stopping.offset - edge) - 0.4950) < 1e-9, "the last step is still shown")
-    var going = AxisRun(offset: edge + side * 0.530 / shrink, velocity: 0)
-    #expect(law.step(&going, by: frame, within: 0...1000, bounces: true) == .moving)
-  }
-
   @Test(arguments: [1.0, -1]) func crossesAnEdgeWithinAFrame(direction: Double) {
     // 20 pt before the edge at 2 pt/ms, a frame of 16 ms. x = 16·ln .998 = −.03203204, E = .9684809865;
     // the free step is 2·499·(1 − E) = 31.45597545 pt; contact after 16·20/31.45597545 = 10.17294856 ms.

@@ -50,12 +50,6 @@ import Testing
     #expect(abs(FreeGlide.reach(glide.rate) - 0.499) < 1e-12)
   }
 
-  @Test func projectionIsNotTheLanding() {
-    // medium-flick: released at 318⅔ with 4.1097627 pt/ms it landed on 2364.67; the target is 2366.5.
-    let start = AxisRun(offset: 318 + 2.0 / 3, velocity: 4109.7627)
-    #expect(abs(FreeGlide().projectedOffset(of: start) - 2366.4975) < 0.0001)
-  }
-
   @Test func projectionOfLessThanTheStopSpeedIsHere() {
     for velocity in [-10, -9.9, 0, 9.9, 10.0] {
       let motion = AxisRun(offset: 3.25, velocity: velocity)

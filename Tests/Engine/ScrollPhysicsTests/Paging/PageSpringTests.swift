@@ -138,25 +138,6 @@ import Testing
     }
   }
 
-  @Test func itEndsOnThePageOnceSlowAndNear() {
-    for start in Self.starts {
-      var motion = start
-      var frames = 0
-      var step = MotionStep.moving
-      while step == .moving, frames < 1000 {
-        frames += 1
-        let before = motion
-        step = spring.step(&motion, to: 0, by: 1.0 / 60, length: 402)
-        let free = closedForm(before, spring, length: 402, seconds: 1.0 / 60)
-        let isThere = abs(free.velocity) <= 10 && abs(free.offset) <= 1
-        #expect((step == .arrived(edge: 0)) == isThere)
-        #expect(motion == (isThere ? AxisMotion(offset: 0, velocity: 0) : free))
-      }
-      #expect(step == .arrived(edge: 0), "\(frames)")
-      #expect(frames < 120, "\(frames)")
-    }
-  }
-
   /// Every constant at either end of its range, with any length and step, gives a bounded motion.
   @Test func nothingIsEverNaN() {
     var ranges: [ClosedRange<Double>] = []

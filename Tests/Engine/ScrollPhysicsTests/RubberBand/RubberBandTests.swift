@@ -49,17 +49,6 @@ import Testing
     #expect(abs(bottom - 500 - row.shown) < 0.00001)
   }
 
-  @Test(arguments: [RubberBand.touch, .trackpad, RubberBand(coefficient: 1)])
-  func inverseGivesBackWhatWasProposed(band: RubberBand) {
-    for overshoot in [0.01, 1, 37.5, 400, 874, 20_000] as [Double] {
-      for proposed in [-overshoot, 500 + overshoot] {
-        let shown = band.shown(proposed, within: 0...500, range: 874)
-        let back = band.proposed(shown, within: 0...500, range: 874)
-        #expect(abs(back - proposed) < 1e-9 * (1 + overshoot * overshoot), "\(proposed)")
-      }
-    }
-  }
-
   @Test func neverShowsARangeOrMore() {
     #expect(RubberBand.touch.shown(1e9, within: 0...500, range: 874) < 500 + 874)
     #expect(RubberBand.touch.shown(.infinity, within: 0...500, range: 874) == 500 + 874)
