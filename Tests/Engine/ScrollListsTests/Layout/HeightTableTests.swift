@@ -42,17 +42,6 @@ struct HeightTableTests {
     #expect(list.height(ofRow: 900_120) == CGFloat(Self.height(900_122)))
   }
 
-  @Test func aRowThatIsMovedBackMakesOneRunAgain() {
-    let made = ListLayout(heights: HeightTable(count: 1000, height: Self.height), width: 402)
-    var list = made
-    list.moveRow(300, to: RowPath(section: 0, row: 700))
-    #expect(list != made)
-    let apart = list.runCount
-    list.moveRow(700, to: RowPath(section: 0, row: 300))
-    #expect((list, list.runCount) == (made, 3))
-    #expect(apart > 3)
-  }
-
   @Test func aTableIsEqualToTheSameHeightsOneByOne() {
     let table = HeightTable(count: 500, height: Self.height)
     let one = ListLayout(heights: table, rowsPerSection: 12, headerHeight: 36, width: 402)

@@ -134,18 +134,4 @@ import Testing
     let edited = try #require({ loader.observe(view.engine, at: .changed) }())
     #expect((edited.starts, edited.releases) == (Array(6..<10), Array(20..<24)))
   }
-
-  @Test func aLoaderThatIsAttachedAtRestLoadsTheVisibleRows() {
-    let view = ScrollView(metrics: .phone)
-    var started: [Int] = [], released: [Int] = []
-    let loader = view.observe(RowLoader(list: Self.list)) {
-      started += $0.starts
-      released += $0.releases
-    }
-    #expect(started == Array(0..<15))
-    #expect(loader.value.rows == Set(0..<15))
-    loader.value.list = ListLayout(rowCount: 4, rowHeight: 60, width: 402)
-    #expect(released == Array(4..<15))
-    #expect(loader.value.rows == Set(0..<4))
-  }
 }

@@ -69,25 +69,6 @@ private struct Conversation {
 
 struct FollowingTests {
   @Test(arguments: PanDevice.allCases, [false, true])
-  func aMessageUnderAFingerIsFollowedAfterTheLift(device: PanDevice, isMirrored: Bool) {
-    for distance: CGFloat in [0, 40, 80] {
-      var scene = Conversation(device, isMirrored: isMirrored, from: distance)
-      scene.down()
-      scene.frames(10)
-      // Older messages at the other side are no reason to move.
-      scene.add(300, isNewest: false)
-      #expect(scene.distance == distance)
-      scene.add(70)
-      scene.add(200)
-      scene.frames(10)
-      scene.up()
-      #expect((scene.distance, scene.view.phase) == (0, .idle), "from \(distance)")
-      scene.frames(60)
-      #expect(scene.distance == 0)
-    }
-  }
-
-  @Test(arguments: PanDevice.allCases, [false, true])
   func itIsFollowedWithTheAnimation(device: PanDevice, isMirrored: Bool) {
     var scene = Conversation(
       device, isMirrored: isMirrored, from: 40, animation: .smooth(duration: 0.3))

@@ -84,25 +84,6 @@ struct SelfSizingPositionTests {
     return (0..<count).map { _ in CGFloat(random.integer(3 * low...3 * high)) / 3 }
   }
 
-  @Test(arguments: [(300, 44, 83, 150), (2000, 40, 199, 1000), (2000, 400, 440, 1000), (2000, 4, 8, 1000)])
-  func anAnimationEndsAtItsRow(rows: Int, low: Int, high: Int, row: Int) throws {
-    for (rate, anchor) in [(60.0, UnitPoint.top), (240, .bottom), (30, .center), (7, .top), (2, .top)] {
-      var scene = Scene(heights(rows, low, high))
-      scene.go(.animated) { $0.scrollTo(id: row, anchor: anchor) }
-      scene.run(rate: rate)
-      let expected = try scene.expectedDistance(of: row, anchor)
-      let distance = try scene.distance(of: row)
-      #expect(abs(distance - expected) <= 0.5, "\(rate) Hz, \(anchor)")
-      #expect(scene.driver.controller.scrolledID == row)
-      #expect(scene.driver.events.filter { $0 == .didEndScrollingAnimation }.count == 1)
-      // Back to a row above, over rows that are partly measured.
-      scene.go(.animated) { $0.scrollTo(id: 7, anchor: anchor) }
-      scene.run(rate: rate)
-      let (back, wanted) = try (scene.distance(of: 7), scene.expectedDistance(of: 7, anchor))
-      #expect(abs(back - wanted) <= 0.5)
-    }
-  }
-
   /// Without an anchor, a scroll over rows that are measured afterwards shows its row at the edge at which it
   /// comes into view, with an animation or without.
   @Test(arguments: [nil, Animation.default], [(20, 30, 100), (44, 83, 44), (150, 199, 60), (4, 8, 44)])
