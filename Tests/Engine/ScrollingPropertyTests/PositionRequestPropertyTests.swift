@@ -90,19 +90,30 @@ import Testing
     #expect(begun > Self.count / 10 && dropped > Self.count / 10, "\(begun) begun, \(dropped) dropped")
   }
 
-  /// Saying whether the user positioned the view moves no content and changes no callback.
+  /// Saying whether the user positioned the view moves no content and changes no callback, whether it is said in a state,
+  /// in a variable of the program or in the object.
   @Test(arguments: ScrollProfile.builtIn)
   func sayingWhoPositionedTheViewChangesNothing(profile: ScrollProfile) {
     for seed in 0..<UInt64(Self.count) {
       let scenario = RandomScenario(seed: seed, profile: profile)
       let sums = [false, true].map { (isTold: Bool) -> PlaySum in
         var random = SeededGenerator(seed: seed)
-        let position = State(wrappedValue: ScrollPosition(idType: Int.self))
+        let state = State(wrappedValue: ScrollPosition(idType: Int.self))
+        var variable = state.wrappedValue
+        let binding =
+          seed % 3 == 1 ? Binding(get: { variable }, set: { variable = $0 }) : state.projectedValue
         var bound: PositionedScrollView<Rows>?
         return scenario.playOnView { view in
-          bound = view.scrollPosition(position.projectedValue, scrollTargetLayout: Self.rows)
+          bound = view.scrollPosition(binding, scrollTargetLayout: Self.rows)
         } look: { _, _ in
-          if isTold, random.chance(0.3) { position.wrappedValue.isPositionedByUser = random.chance(0.5) }
+          if isTold, random.chance(0.3) {
+            let isUser = random.chance(0.5)
+            switch seed % 3 {
+            case 0: state.wrappedValue.isPositionedByUser = isUser
+            case 1: variable.isPositionedByUser = isUser
+            default: bound?.position.isPositionedByUser = isUser
+            }
+          }
           bound?.update()
         }
       }
