@@ -107,9 +107,7 @@ import Testing
       try profile.set("glide.friction", to: .number(friction))
     }
     let view = ScrollView(
-      metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 800, height: 1000), contentSize: CGSize(width: 800, height: 50000), scale: 1
-      ),
+      metrics: ScrollMetrics(800, 1000, content: 800, 50000, scale: 1),
       profile: profile)
     view.contentOffset.y = 25000
     var time = 0.0

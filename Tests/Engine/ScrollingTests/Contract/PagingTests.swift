@@ -10,8 +10,7 @@ import Testing
 
   /// Five pages on each axis, 402 pt wide and 874 pt high.
   static let pages: ScrollMetrics = {
-    var metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 2010, height: 4370), scale: 3)
+    var metrics = ScrollMetrics(402, 874, content: 2010, 4370, scale: 3)
     metrics.isPagingEnabled = true
     return metrics
   }()
@@ -261,9 +260,7 @@ import Testing
   }
 
   @Test(arguments: [true, false]) func contentBetweenTwoPagesIsLetGoByATouch(drags: Bool) {
-    let view = ScrollView(
-      metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: 8000), scale: 2))
+    let view = ScrollView(metrics: ScrollMetrics(400, 800, content: 400, 8000))
     view.metrics.isPagingEnabled = true
     view.setContentOffset(CGPoint(x: 0, y: 800), animated: true)
     view.runFrames(from: 0, atMost: 9)

@@ -6,10 +6,7 @@ import Testing
 /// A conversation in a view of 402 by 760 points behind a keyboard of 336, whose top is at 424.
 struct KeyboardDismissalTests {
   private static func view(content: CGFloat = 3000, at offset: CGFloat = 0) -> ScrollView {
-    let view = ScrollView(
-      metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 402, height: 760), contentSize: CGSize(width: 402, height: content),
-        scale: 2))
+    let view = ScrollView(metrics: ScrollMetrics(402, 760, content: 402, content))
     view.keyboardHeight = 336
     view.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
     return view

@@ -8,8 +8,7 @@ import Testing
 @Suite struct EmptyMomentTests {
   private static func view(_ profile: ScrollProfile = .uikit) -> ScrollView {
     let view = ScrollView(
-      metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 402, height: 760), contentSize: CGSize(width: 402, height: 2000), scale: 2),
+      metrics: ScrollMetrics(402, 760, content: 402, 2000),
       profile: profile)
     view.contentOffset.y = 600
     view.frame(at: 0.9)

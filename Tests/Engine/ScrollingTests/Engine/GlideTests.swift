@@ -221,8 +221,7 @@ import Testing
   }
 
   @Test(arguments: Axis.allCases, [1.0, -1]) func anAxisWithoutBouncesIsWalledIn(axis: Axis, side: Double) {
-    var metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 400, height: 400), contentSize: CGSize(width: 2000, height: 2000), scale: 3)
+    var metrics = ScrollMetrics(400, 400, content: 2000, 2000, scale: 3)
     switch axis {
     case .horizontal: metrics.bouncesHorizontally = false
     case .vertical: metrics.bouncesVertically = false

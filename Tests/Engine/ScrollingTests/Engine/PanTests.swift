@@ -67,8 +67,7 @@ import Testing
 
     /// Returns a view of 800 pt with 1600 pt of content at the edge, and a finger that dragged 300 pt beyond it.
     func view() -> (ScrollView, Hand) {
-      var metrics = ScrollMetrics(
-        boundsSize: CGSize(width: 800, height: 800), contentSize: CGSize(width: 1600, height: 1600), scale: 2)
+      var metrics = ScrollMetrics(800, 800, content: 1600, 1600)
       metrics.bounces = bounces
       let view = ScrollView(metrics: metrics, profile: profile)
       view.contentOffset = out < 0 ? axis.point(800) : .zero
@@ -209,9 +208,7 @@ import Testing
       (.touch, .vertical, true), (.trackpad, .horizontal, true),
     ] {
       let view = ScrollView(
-        metrics: ScrollMetrics(
-          boundsSize: CGSize(width: 800, height: 800), contentSize: CGSize(width: 8000, height: 8000),
-          scale: 2),
+        metrics: ScrollMetrics(800, 800, content: 8000, 8000),
         profile: profile)
       view.metrics.isPagingEnabled = isPaging
       view.contentOffset = CGPoint(x: 2400, y: 2400)

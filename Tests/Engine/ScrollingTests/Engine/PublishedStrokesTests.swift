@@ -34,8 +34,7 @@ import Testing
   private func lift(_ stroke: Strokes.Stroke, _ profile: ScrollProfile) -> CGPoint? {
     let side = 1e5
     var engine = Driver(
-      metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: side, height: side), scale: 2),
+      metrics: ScrollMetrics(400, 800, content: side, side),
       profile: profile, contentOffset: CGPoint(x: side / 2, y: side / 2))
     for sample in stroke.samples {
       let time = sample.time - stroke.samples[0].time

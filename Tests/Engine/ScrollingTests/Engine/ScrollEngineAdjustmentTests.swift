@@ -145,9 +145,7 @@ struct ScrollEngineAdjustmentTests {
 
   @Test func restIsHeldToTheEdges() {
     // All content is visible: rows above may grow, and the view stays at its edge.
-    var small = Driver(
-      metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 402, height: 300), scale: 2))
+    var small = Driver(metrics: ScrollMetrics(402, 874, content: 402, 300))
     small.perform {
       $0.adjustContentOffset(by: CGPoint(x: 0, y: 50), contentSize: CGSize(width: 402, height: 350))
     }

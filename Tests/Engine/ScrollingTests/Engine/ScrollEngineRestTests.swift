@@ -147,8 +147,7 @@ import Testing
   // MARK: Pages
 
   private static func pager(_ profile: ScrollProfile = .uikit, page: CGFloat) -> ScrollView {
-    var metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 402, height: 760), contentSize: CGSize(width: 5 * 402, height: 760), scale: 2)
+    var metrics = ScrollMetrics(402, 760, content: 5 * 402, 760)
     metrics.isPagingEnabled = true
     let view = ScrollView(metrics: metrics, profile: profile)
     view.contentOffset.x = page * 402

@@ -7,8 +7,7 @@ import Testing
 @Suite struct ScrollKeyTests {
   /// Returns the offset at which content of 2000x4000 pt in a view of 300x500 pt rests after keys in a row.
   private func place(after keys: [ScrollKey], profile: ScrollProfile = .uikit) -> CGPoint {
-    let metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 300, height: 500), contentSize: CGSize(width: 2000, height: 4000), scale: 2)
+    let metrics = ScrollMetrics(300, 500, content: 2000, 4000)
     var core = ScrollViewCore(
       ScrollEngine(metrics: metrics, profile: profile, contentOffset: CGPoint(x: 700, y: 2000)))
     var time = 0.0

@@ -7,8 +7,7 @@ import Testing
 /// A wheel and keys in views that come to rest on pages or on targets.
 struct WheelTests {
   private static func paged(offset: CGPoint = .zero) -> ScrollViewCore {
-    var metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 400, height: 500), contentSize: CGSize(width: 1400, height: 2250), scale: 2)
+    var metrics = ScrollMetrics(400, 500, content: 1400, 2250)
     metrics.isPagingEnabled = true
     return ScrollViewCore(ScrollEngine(metrics: metrics, contentOffset: offset))
   }
@@ -145,9 +144,7 @@ struct WheelTests {
 
   /// Pages of a fraction of a pixel's remainder do not drift.
   @Test func pagesOffThePixelGridAreReachedOneByOne() {
-    var metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 100.3, height: 100.3), contentSize: CGSize(width: 100.3, height: 1003),
-      scale: 2)
+    var metrics = ScrollMetrics(100.3, 100.3, content: 100.3, 1003)
     metrics.isPagingEnabled = true
     var core = ScrollViewCore(ScrollEngine(metrics: metrics))
     for page in 1...9 {
@@ -176,10 +173,7 @@ struct WheelTargetTests {
   private static func positioned(
     rows height: CGFloat, scale: CGFloat = 2, behavior: some ScrollTargetBehavior
   ) -> PositionedScrollView<TargetFrames<Int>> {
-    let view = ScrollView(
-      metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 400, height: 600), contentSize: CGSize(width: 400, height: height * 60),
-        scale: scale))
+    let view = ScrollView(metrics: ScrollMetrics(400, 600, content: 400, height * 60, scale: scale))
     return PositionedScrollView(
       view, TargetFrames(stack: Array(0..<60), across: 400) { _ in height },
       position: Binding(get: { ScrollPosition(idType: Int.self) }, set: { _ in }), anchor: .top,
@@ -283,10 +277,7 @@ struct WheelTargetTests {
   }
 
   @Test func aDiagonalStepReachesOneTargetOnEachAxis() {
-    let view = ScrollView(
-      metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 400, height: 600), contentSize: CGSize(width: 2000, height: 6000), scale: 2)
-    )
+    let view = ScrollView(metrics: ScrollMetrics(400, 600, content: 2000, 6000))
     struct Grid: ScrollTargetBehavior {
       func updateTarget(_ target: inout ScrollTarget, context: TargetContext) {
         target.rect.origin.x = (target.rect.origin.x / 40).rounded() * 40

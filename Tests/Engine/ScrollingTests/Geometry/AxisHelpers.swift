@@ -15,3 +15,15 @@ extension Axis {
     self == .vertical ? EdgeInsets(top: least, bottom: most) : EdgeInsets(left: least, right: most)
   }
 }
+
+extension ScrollMetrics {
+  /// Creates the metrics of a view of a width and a height, and of its content, in points.
+  init(
+    _ width: CGFloat, _ height: CGFloat, content contentWidth: CGFloat, _ contentHeight: CGFloat,
+    scale: CGFloat = 2
+  ) {
+    self.init(
+      boundsSize: CGSize(width: width, height: height),
+      contentSize: CGSize(width: contentWidth, height: contentHeight), scale: scale)
+  }
+}

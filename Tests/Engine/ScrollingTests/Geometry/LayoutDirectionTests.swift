@@ -10,8 +10,7 @@ struct LayoutDirectionTests {
     })
 
   private static var metrics: ScrollMetrics {
-    var metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 320, height: 80), contentSize: CGSize(width: 2000, height: 80), scale: 2)
+    var metrics = ScrollMetrics(320, 80, content: 2000, 80)
     metrics.layoutDirection = .rightToLeft
     return metrics
   }

@@ -6,8 +6,7 @@ import Testing
 
 struct ScrollMetricsPagesTests {
   /// Content three viewports wide.
-  private static let three = ScrollMetrics(
-    boundsSize: CGSize(width: 402, height: 874), contentSize: CGSize(width: 1206, height: 874), scale: 2)
+  private static let three = ScrollMetrics(402, 874, content: 1206, 874)
 
   @Test func threePagesAndTheWayBetweenThem() {
     let metrics = Self.three
@@ -70,9 +69,7 @@ struct ScrollMetricsPagesTests {
     let bad: [CGFloat] = [0, .nan, .infinity, -1, 1e-300, 1e12]
     for length in bad {
       for content in bad {
-        let metrics = ScrollMetrics(
-          boundsSize: CGSize(width: length, height: 10), contentSize: CGSize(width: content, height: 10),
-          scale: 2)
+        let metrics = ScrollMetrics(length, 10, content: content, 10)
         #expect(metrics.pageCount(.horizontal) >= 1)
         for offset in bad {
           let position = metrics.pagePosition(at: offset, .horizontal)

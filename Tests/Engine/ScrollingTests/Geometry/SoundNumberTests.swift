@@ -15,8 +15,7 @@ import Scrolling
     #expect(CGPoint(x: 1e12, y: -1e12).isSound)
   }
 
-  private static let metrics = ScrollMetrics(
-    boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 900, height: 5000), scale: 3)
+  private static let metrics = ScrollMetrics(400, 800, content: 900, 5000, scale: 3)
 
   /// A finger, mouse, trackpad or recognizer too far away has no effect, and does not disturb its gesture.
   @Test(arguments: ScrollProfile.builtIn) func whatIsTooFarAwayIsIgnored(_ profile: ScrollProfile) {

@@ -5,10 +5,7 @@ import Testing
 
 struct AnimationTests {
   private static var view: ScrollView {
-    ScrollView(
-      metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: 20_000), scale: 2
-      ))
+    ScrollView(metrics: ScrollMetrics(400, 800, content: 400, 20_000))
   }
 
   /// Returns the offsets at 60 Hz from the command to rest, which the first frame shows one frame in.

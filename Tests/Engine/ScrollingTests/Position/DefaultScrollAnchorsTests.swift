@@ -211,10 +211,7 @@ struct DefaultScrollAnchorsTests {
   @Test func noRoundingIsFollowed() {
     let state = State(wrappedValue: ScrollPosition(idType: Int.self))
     var list = SelfSizingList(ListLayout(rowCount: 50, rowHeight: 61.3, width: 400))
-    let view = ScrollView(
-      metrics: ScrollMetrics(
-        boundsSize: CGSize(width: 400, height: 600),
-        contentSize: CGSize(width: 400, height: list.layout.contentHeight), scale: 3))
+    let view = ScrollView(metrics: ScrollMetrics(400, 600, content: 400, list.layout.contentHeight, scale: 3))
     let positioned = PositionedScrollView(view, list.layout, position: state.projectedValue)
       .defaultScrollAnchor(.bottom).followsSizeChanges(within: 80)
     let time = view.drag(by: CGPoint(x: 0, y: 10), steps: 6, at: 1)

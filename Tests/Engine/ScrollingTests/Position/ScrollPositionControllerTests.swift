@@ -73,8 +73,7 @@ struct ScrollPositionControllerTests {
     driver.layOut(.rows(0..<100)) { $0.contentSize.height = 6400 }
     #expect((driver.y, driver.position.y) == (700, 700))
     // Horizontally.
-    var metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 402, height: 300), contentSize: CGSize(width: 0, height: 300), scale: 2)
+    var metrics = ScrollMetrics(402, 300, content: 0, 300)
     driver = PositionDriver(metrics, ScrollPositionController(Rows(), position: ScrollPosition(x: 700)))
     #expect(driver.x == 0)
     driver.layOut(Rows()) { $0.contentSize.width = 3000 }

@@ -53,8 +53,7 @@ struct ScrollPositionLayoutTests {
       return frames
     }
     let ids = Array(0..<100)
-    var metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 400, height: 400), contentSize: CGSize(width: 5000, height: 400), scale: 2)
+    var metrics = ScrollMetrics(400, 400, content: 5000, 400)
     metrics.layoutDirection = direction
     let view = ScrollView(metrics: metrics)
     @State var position = ScrollPosition(id: 0, anchor: .leading)
@@ -450,9 +449,7 @@ struct ScrollPositionLayoutTests {
     ]
     for (direction, start, end) in cases {
       let view = ScrollView(
-        metrics: ScrollMetrics(
-          boundsSize: CGSize(width: 400, height: 402), contentSize: CGSize(width: 5000, height: 402), scale: 2
-        ).with { $0.layoutDirection = direction })
+        metrics: ScrollMetrics(400, 402, content: 5000, 402).with { $0.layoutDirection = direction })
       let positioned = PositionedScrollView(
         view, frames(100, direction), position: .constant(ScrollPosition()), behavior: .viewAligned)
       view.contentOffset.x = start

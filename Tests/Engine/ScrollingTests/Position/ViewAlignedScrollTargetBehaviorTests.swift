@@ -91,9 +91,7 @@ struct ViewAlignedScrollTargetBehaviorTests {
     // A banner above the rows is not a target, but the start of the content is.
     let list = ListLayout(rowCount: 100, rowHeight: 64, headerHeight: 36, leading: 240, width: 402)
     var driver = PositionDriver(
-      ScrollMetrics(
-        boundsSize: CGSize(width: 402, height: 874),
-        contentSize: CGSize(width: 402, height: list.contentHeight), scale: 2),
+      ScrollMetrics(402, 874, content: 402, list.contentHeight),
       ScrollPositionController(list, behavior: .viewAligned))
     driver.set { $0.scrollTo(y: 276) }
     driver.swipeToRest(by: CGPoint(x: 0, y: 60))

@@ -4,8 +4,7 @@ import Testing
 
 struct ScrollIndicatorTests {
   private func bar(_ offset: CGFloat, content: CGFloat = 4000, track: CGFloat = 794) -> ScrollIndicator? {
-    let metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 400, height: content), scale: 2)
+    let metrics = ScrollMetrics(400, 800, content: 400, content)
     // Both axes follow one rule: the rotated view has the same bar.
     var turned = metrics
     turned.boundsSize = CGSize(width: 800, height: 400)
@@ -36,8 +35,7 @@ struct ScrollIndicatorTests {
 
   @Test(arguments: [LayoutDirection.leftToRight, .rightToLeft])
   func insetsShortenTheTrack(direction: LayoutDirection) throws {
-    var metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 400, height: 800), contentSize: CGSize(width: 2000, height: 4000), scale: 2)
+    var metrics = ScrollMetrics(400, 800, content: 2000, 4000)
     metrics.layoutDirection = direction
     metrics.scrollIndicatorInsets = EdgeInsets(top: 40, left: 5, bottom: 60, right: 7)
     func bar(_ axis: Axis, _ offset: CGFloat) throws -> ScrollIndicator {
