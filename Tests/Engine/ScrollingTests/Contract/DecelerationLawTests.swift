@@ -258,14 +258,4 @@ private struct InstantPages: PagingLaw {
     profile.touch.band = RubberBand.touch
     #expect(profile != view.profile)
   }
-
-  @Test func aProfileThatIsNotBuiltInIsNoBaseForAFile() throws {
-    #expect(throws: ProfileError.unknownProfile("fluid", known: ScrollProfile.builtIn.map(\.name))) {
-      _ = try fluid.json()
-    }
-    let text = Data(#"{"base": "fluid"}"#.utf8)
-    #expect(throws: ProfileError.unknownProfile("fluid", known: ScrollProfile.builtIn.map(\.name))) {
-      _ = try JSONDecoder().decode(ScrollProfile.self, from: text)
-    }
-  }
 }

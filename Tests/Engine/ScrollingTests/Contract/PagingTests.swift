@@ -107,21 +107,6 @@ import Testing
     #expect((view.x, view.phase, step) == (402, .idle, .arrived(edge: 402)))
   }
 
-  @Test func letGoExactlyOnAPageDoesNotDecelerate() throws {
-    for page in [0.0, 1, 3, 4] {
-      let view = try view(page: CGPoint(x: 2, y: 2))
-      letGo(view, at: CGPoint(x: 402 * page, y: 874), velocity: CGPoint(x: 300, y: -299))
-      #expect(
-        notebook.order == ["willBeginDragging", "didScroll", "willEndDragging", "didEndDragging(false)"])
-      #expect(notebook.events.contains(.willEndDragging(velocity: .zero, target: view.contentOffset)))
-      #expect((view.contentOffset, view.phase) == (CGPoint(x: 402 * page, y: 874), .idle))
-    }
-    // At the last page, a fast lift leads nowhere either.
-    let view = try view(page: CGPoint(x: 3, y: 0))
-    letGo(view, at: CGPoint(x: 1608, y: 0), velocity: CGPoint(x: 5000, y: 0))
-    #expect((notebook.order.last, view.x) == ("didEndDragging(false)", 1608))
-  }
-
   @Test(arguments: [1.0, -1]) func aHardThrowDoesNotOvershootTheLastPage(side: Double) throws {
     let view = try view(page: CGPoint(x: side > 0 ? 3 : 1, y: 0))
     let from = view.x + 100 * side
@@ -203,16 +188,6 @@ import Testing
     }
   }
 
-  @Test func aPageThatIsTakenAwayEndsAtTheEdge() throws {
-    let view = try view(page: CGPoint(x: 3, y: 0))
-    view.pan(to: CGPoint(x: 1300, y: 0), velocity: CGPoint(x: 1000, y: 0))
-    view.runFrames(from: 1, atMost: 3)
-    view.metrics.contentSize.width = 804
-    notebook.clear()
-    view.runFrames(from: 1 + 3.0 / 60)
-    #expect((view.x, notebook.rows) == (402, ["didScroll…", "didEndDecelerating"]))
-  }
-
   @Test func pagesBetweenPixels() throws {
     // 100.3 pt wide: pages at 100.3, 200.6, … are shown on whole pixels, which count as the page.
     var metrics = Self.pages
@@ -230,21 +205,6 @@ import Testing
     letGo(view, at: view.contentOffset, time: 30)
     #expect(notebook.order.last == "didEndDecelerating" || notebook.order.last == "didEndDragging(false)")
     #expect(abs(view.x - 401.2) < 1e-9)
-  }
-
-  @Test func aViewWithoutSize() throws {
-    for size in [CGSize.zero, CGSize(width: 1e-300, height: 0), CGSize(width: 0, height: 300)] {
-      let view = try view(Self.pages.with { $0.boundsSize = size })
-      for velocity in [-5000.0, 0, 5000] {
-        letGo(view, at: CGPoint(x: 100, y: 100), velocity: CGPoint(x: velocity, y: velocity))
-        #expect((view.phase, view.contentOffset.x.isFinite) == (.idle, true))
-        #expect(view.contentOffset.y.isFinite)
-        // Beyond an edge, the content returns.
-        view.contentOffset = CGPoint(x: -30, y: -30)
-        letGo(view, at: CGPoint(x: -30, y: -30), time: 50)
-        #expect((view.contentOffset, view.phase) == (.zero, .idle))
-      }
-    }
   }
 
   @Test func contentThatFitsStays() throws {

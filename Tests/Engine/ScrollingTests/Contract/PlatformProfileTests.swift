@@ -80,41 +80,6 @@ import Testing
     }
   }
 
-  /// Mirrored about the middle of the content, the same finger has the same scroll.
-  @Test(arguments: ScrollProfile.builtIn, [0.3, 1.0, 6]) func aMirroredScrollIsMirrored(
-    profile: ScrollProfile, speed: Double
-  ) {
-    let (up, down) = (ScrollView(profile, y: 1500), ScrollView(profile, y: 5126 - 1500))
-    var (hand, other) = (Hand(up), Hand(down))
-    let lift = hand.fling(CGPoint(x: 0, y: -speed))
-    _ = other.fling(CGPoint(x: 0, y: speed))
-    for frame in 1...400 {
-      up.frame(at: lift + Double(frame) / 60)
-      down.frame(at: lift + Double(frame) / 60)
-      // At the end, offsets are rounded to pixels, halves upward.
-      #expect(abs(up.y + down.y - 5126) < 0.34)
-    }
-    #expect(up.phase == .idle)
-  }
-
-  /// A fast fling meets the edge, and a drag goes beyond it as far as the band allows. Both end at the edge.
-  @Test(arguments: ScrollProfile.builtIn, [1.0, -1])
-  func theEdgesHold(profile: ScrollProfile, side: Double) {
-    let edge = side > 0 ? 5126.0 : 0
-    let view = ScrollView(profile, y: edge - side * 150)
-    var hand = Hand(view)
-    let lift = hand.fling(CGPoint(x: 0, y: 6 * side))
-    view.runFrames(from: lift, atMost: 2000)
-    #expect((view.y, view.phase) == (edge, .idle))
-    let last = hand.drag(CGPoint(x: 0, y: 2 * side), at: 60)
-    let shown = profile.touch.band.shown(
-      edge + side * 100, within: 0...5126, range: Double(view.metrics.boundsSize.height))
-    #expect(side * (view.y - edge) >= side * (shown - edge), "200 pt, less the slop")
-    hand.up(at: last + 0.5)
-    view.runFrames(from: last + 0.6, atMost: 2000)
-    #expect((view.y, view.phase) == (edge, .idle))
-  }
-
   /// A finger that catches a bounce holds the content where it is, also where no drag could have pulled it,
   /// and moves it back inside without a jump. From there on, the band limits the drag again.
   @Test(arguments: ScrollProfile.builtIn, [1.0, -1])
@@ -182,7 +147,6 @@ import Testing
     #expect((0...5126).contains(view.y))
   }
 
-  /// Content that glides while the profile changes continues from where it is.
   @Test(arguments: ScrollProfile.builtIn, ["uikit", "android", "gtk4"])
   func anotherProfileContinuesAGlide(profile: ScrollProfile, first: String) throws {
     let view = ScrollView(try .named(first), y: 1500)
@@ -198,7 +162,6 @@ import Testing
     #expect(view.phase == .idle)
   }
 
-  /// A delegate's target is reached exactly, near or far, in either direction.
   @Test(arguments: ScrollProfile.builtIn, [-300.0, 40, 900, 2400])
   func aTargetIsReached(profile: ScrollProfile, way: Double) {
     let view = ScrollView(profile, y: 1500)

@@ -4,7 +4,7 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// A motion continues from the offset set by a program or by an edge that moved.
+/// A motion continues from the offset set by a program. Transcripts and DragPropertyTests have edges that move.
 @Suite struct ReanchorTests {
   let notebook = Notebook()
 
@@ -63,16 +63,6 @@ import Testing
     }
   }
 
-  @Test func aBounceGoesOnFromAnOffsetThatIsSet() throws {
-    let view = try view(y: 4900)
-    var hand = Hand(view)
-    view.runFrames(from: hand.fling(CGPoint(x: 0, y: 2)), atMost: 8)
-    #expect(view.y > 5130)
-    view.contentOffset.y = 5400
-    view.runFrames(from: 1.1 + 8.0 / 60)
-    #expect((view.y, notebook.events.last) == (5126, .didEndDecelerating))
-  }
-
   @Test func aDragSetBeyondAnEdgeCountsThroughTheBand() throws {
     let view = try view()
     var hand = Hand(view)
@@ -96,103 +86,5 @@ import Testing
     #expect(view.contentOffset == CGPoint(x: 320, y: 300))
     hand.move(by: CGPoint(x: -20, y: 0), at: 1.12)
     #expect(view.contentOffset == CGPoint(x: 340, y: 300))
-  }
-
-  @Test func underAFingerThatRestsItIsOneDidScroll() throws {
-    let view = try view()
-    let hand = Hand(view)
-    hand.down(at: 1)
-    view.contentOffset.y = 400
-    hand.up(at: 2)
-    #expect((notebook.lines, view.y) == (["didScroll T-- tracking"], 400))
-  }
-
-  // MARK: Edges that move during a drag
-
-  /// The changed metrics, each such that the far edge moves to 4926 or the near edge to 200, by the side.
-  enum Change: CaseIterable {
-    case content, inset, bounds
-
-    func apply(to metrics: inout ScrollMetrics) {
-      switch self {
-      case .content: metrics.contentSize.height = 5800
-      case .inset: metrics.contentInset.bottom = -200
-      case .bounds: metrics.boundsSize.height = 1074
-      }
-    }
-  }
-
-  /// Drags a finger beyond the future position of the edge to an offset. Nothing is recorded meanwhile.
-  private func dragged(to offset: Double, _ view: ScrollView) -> Hand {
-    view.contentOffset.y = 4800
-    var hand = Hand(view)
-    hand.down(at: 1)
-    hand.move(by: CGPoint(x: 0, y: -10 - (offset - 4800)), at: 1.01)
-    return hand
-  }
-
-  @Test(arguments: Change.allCases, [false, true]) func contentInsideIsHeldByTheFingerAlone(
-    change: Change, isReanchored: Bool
-  ) throws {
-    let view = try view()
-    view.profile.contract.reanchorsDrag = isReanchored
-    var hand = dragged(to: 4900, view)
-    change.apply(to: &view.metrics)
-    #expect(view.y == 4900)
-    hand.move(by: CGPoint(x: 0, y: -10), at: 1.02)
-    #expect(view.y == 4910)
-  }
-
-  @Test(arguments: Change.allCases) func contentThatIsOutsideByThenDoesNotJump(change: Change) throws {
-    let view = try view()
-    var hand = dragged(to: 5000, view)
-    notebook.clear()
-    change.apply(to: &view.metrics)
-    #expect((notebook.events.isEmpty, view.y) == (true, 5000))
-    hand.move(by: CGPoint(x: 0, y: -1), at: 1.02)
-    #expect((5000 - Self.pixel...5001).contains(view.y))
-    hand.move(by: CGPoint(x: 0, y: 1), at: 1.03)
-    #expect(abs(view.y - 5000) <= Self.pixel)
-    // Back through the new rubber band.
-    let range = Double(view.metrics.boundsSize.height)
-    let pulled = RubberBand.touch.proposed(5000, within: 0...4926, range: range) - 4926
-    hand.move(by: CGPoint(x: 0, y: pulled + 30), at: 1.04)
-    #expect(abs(view.y - 4896) <= Self.pixel)
-  }
-
-  @Test(arguments: Change.allCases) func unlessTheSwitchIsOff(change: Change) throws {
-    let view = try view()
-    view.profile.contract.reanchorsDrag = false
-    var hand = dragged(to: 5000, view)
-    change.apply(to: &view.metrics)
-    hand.move(by: CGPoint(x: 0, y: -1), at: 1.02)
-    let range = Double(view.metrics.boundsSize.height)
-    let shown = RubberBand.touch.shown(5001, within: 0...4926, range: range)
-    #expect(shown < 4970, "it jumps to what the new edge's band shows")
-    #expect(abs(view.y - shown) <= Self.pixel, "it jumps to what the new edge's band shows")
-  }
-
-  @Test func contentThatIsInsideByThenDoesNotJumpEither() throws {
-    let view = try view()
-    var hand = dragged(to: 5400, view)
-    let held = view.y
-    #expect(held > 5126 && held < 5300)
-    // More content arrives below, and the banded movement becomes free.
-    view.metrics.contentSize.height = 9000
-    hand.move(by: CGPoint(x: 0, y: -10), at: 1.02)
-    #expect(abs(view.y - (held + 10)) <= Self.pixel)
-    view.profile.contract.reanchorsDrag = false
-  }
-
-  @Test func aCoordinateSpaceOfItsOwnPerAxis() throws {
-    let view = try view(.plane)
-    view.contentOffset = CGPoint(x: 300, y: 4800)
-    var hand = Hand(view)
-    hand.down(at: 1)
-    hand.move(by: CGPoint(x: 0, y: -210), at: 1.01)
-    hand.move(by: CGPoint(x: -20, y: 0), at: 1.02)
-    view.metrics.contentSize.height = 5800
-    hand.move(by: CGPoint(x: -20, y: 0), at: 1.03)
-    #expect(view.contentOffset == CGPoint(x: 340, y: 5000), "the other axis goes on unchanged")
   }
 }

@@ -143,7 +143,6 @@ struct KeyboardDismissalTests {
     }
   }
 
-  /// A view at the bottom stays with the finger while the keyboard follows it.
   @Test func aDragFromTheBottomKeepsTheContentUnderTheFinger() {
     let view = Self.view()
     let rows = TargetFrames(stack: Array(0..<50), across: 402) { _ in 60 }

@@ -174,21 +174,6 @@ struct PullToRefreshTests {
     }
   }
 
-  @Test mutating func onePullHasOneRefreshHoweverOftenItCrosses() {
-    view.drag([200, 400, 50, 400])
-    view.end()
-    #expect((view.pull.state, view.inset) == (.finishing, 0))
-    for (step, place) in [400.0, 30, -20, 400, 20, 500].enumerated() {
-      view.move(to: place, at: 2 + Double(step) / 10)
-    }
-    #expect(view.refreshes == 1)
-    view.lift(at: 3)
-    view.runFrames()
-    // The inset never changed, and the bounce returned to the top.
-    #expect(view.refreshes == 1 && view.now == (.idle, 0))
-    #expect(view.inset == 0)
-  }
-
   @Test func whileItRunsAFurtherPullIsNone() {
     var view = Pulled.refreshing()
     view.pull([200, 400], at: 9)
@@ -215,28 +200,6 @@ struct PullToRefreshTests {
     #expect(view.inset == 60 && view.now == (.finishing, place))
     view.lift(at: 12)
     #expect(view.inset == 0)
-    view.runFrames()
-    #expect(view.now == (.idle, 0))
-  }
-
-  @Test func aFingerOnTheWayHomeOnlyDelaysIt() {
-    var view = Pulled.refreshing()
-    view.end()
-    view.runFrames(atMost: 4)
-    #expect(view.y > -60 && view.y < -1)
-    view.perform { $0.touchDown(.zero, at: 9) }
-    #expect(view.pull.state == .finishing)
-    view.lift(at: 10)
-    view.runFrames()
-    #expect(view.now == (.idle, 0))
-    // If a program stops the animation there, it is started again.
-    view.begin(reveals: true)
-    view.runFrames()
-    #expect(view.y == -60)
-    view.end()
-    view.runFrames(atMost: 4)
-    view.perform { $0.stopScrolling() }
-    #expect(view.pull.state == .finishing)
     view.runFrames()
     #expect(view.now == (.idle, 0))
   }

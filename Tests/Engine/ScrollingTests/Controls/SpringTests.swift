@@ -14,55 +14,6 @@ struct SpringTests {
     #expect(abs(braked + damping / mass) < 1e-3 * stiffness / mass)
   }
 
-  /// Integrates the law itself with fourth-order steps.
-  private func integrated(
-    _ spring: Spring, from distance: Double, velocity: Double, after seconds: Double
-  ) -> (Double, Double) {
-    let omega = 2 * Double.pi / spring.response
-    func pull(_ x: Double, _ v: Double) -> Double {
-      -omega * omega * x - 2 * spring.dampingRatio * omega * v
-    }
-    var (x, v) = (distance, velocity)
-    let count = 8000
-    let h = seconds / Double(count)
-    for _ in 0..<count {
-      let (k1x, k1v) = (v, pull(x, v))
-      let (k2x, k2v) = (v + h / 2 * k1v, pull(x + h / 2 * k1x, v + h / 2 * k1v))
-      let (k3x, k3v) = (v + h / 2 * k2v, pull(x + h / 2 * k2x, v + h / 2 * k2v))
-      let (k4x, k4v) = (v + h * k3v, pull(x + h * k3x, v + h * k3v))
-      x += h / 6 * (k1x + 2 * k2x + 2 * k3x + k4x)
-      v += h / 6 * (k1v + 2 * k2v + 2 * k3v + k4v)
-    }
-    return (x, v)
-  }
-
-  @Test(arguments: [0.2, 0.85, 0.999999, 1, 1.000001, 1.5, 4], [0.25, 0.9])
-  func theClosedFormIsTheLawsOwn(dampingRatio: Double, response: Double) {
-    let spring = Spring(response: response, dampingRatio: dampingRatio)
-    for (distance, velocity) in [(100.0, 0.0), (0, 900), (-80, 700), (60, 2500)] {
-      for seconds in [0.05, 0.7] {
-        let exact = spring.value(from: distance, velocity: velocity, after: seconds)
-        let stepped = integrated(spring, from: distance, velocity: velocity, after: seconds)
-        #expect(abs(exact.distance - stepped.0) < 1e-6)
-        #expect(abs(exact.velocity - stepped.1) < 1e-4)
-      }
-    }
-  }
-
-  @Test(arguments: [0.3, 1, 3.0])
-  func itIsOneMotionHoweverItIsCut(dampingRatio: Double) {
-    let spring = Spring(response: 0.5, dampingRatio: dampingRatio)
-    let half = spring.value(from: 70, velocity: -300, after: 0.13)
-    let whole = spring.value(from: 70, velocity: -300, after: 0.26)
-    let cut = spring.value(from: half.distance, velocity: half.velocity, after: 0.13)
-    #expect(abs(cut.distance - whole.distance) < 1e-9)
-    #expect(abs(cut.velocity - whole.velocity) < 1e-8)
-    #expect(spring.value(from: 70, velocity: -300, after: 0) == (70, -300))
-    #expect(spring.value(from: 70, velocity: -300, after: -1) == (70, -300))
-    let mirrored = spring.value(from: -70, velocity: 300, after: 0.26)
-    #expect(mirrored == (-whole.distance, -whole.velocity))
-  }
-
   @Test(arguments: [0.1, 0.85, 1, 6])
   func itsReachNeverRises(dampingRatio: Double) {
     let spring = Spring(response: 0.4, dampingRatio: dampingRatio)

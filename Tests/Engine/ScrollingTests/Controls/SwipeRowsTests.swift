@@ -91,45 +91,6 @@ struct SwipeRowsTests {
     #expect(rows.entries.map(\.row.phase) == [.closing, .opening(.trailing)])
   }
 
-  /// A list whose rows hear of its scrolls from a monitor, in their environment.
-  private final class Screen {
-    let view = ScrollView(metrics: .phone), monitor: ScrollStatusObserver
-    var rows = SwipeRows<Int>(), time = 0.0
-    private let host = ScrollHost()
-
-    init(_ mode: ScrollStatusMonitorMode, atTouch: Bool = false) {
-      view.profile.contract.entersTrackingModeAtTouch = atTouch
-      host.add(view, as: NodeID("list"))
-      monitor = view.scrollStatusMonitor(Binding(get: { false }, set: { _ in }), monitorMode: mode)
-    }
-
-    func frames(_ count: Int) throws {
-      for _ in 0..<count {
-        time += 1.0 / 60
-        view.frame(at: time)
-        let row = Node(NodeID("row", 0), frame: CGRect(x: 0, y: 0, width: 402, height: 60)).scrollSensor()
-        let node = Node(
-          NodeID("list"), frame: CGRect(x: 0, y: 0, width: 402, height: 874),
-          contentOffset: view.contentOffset, children: [row])
-        try host.layout(node, at: time)
-        let isScrolling = try host.root?.environment(of: NodeID("row", 0)).isScrolling
-        rows.update(isScrolling: isScrolling == true, at: time)
-        _ = rows.frame(at: time)
-      }
-    }
-  }
-
-  @Test(arguments: ScrollStatusMonitorMode.allCases)
-  func anOpenRowClosesThroughEveryMonitor(mode: ScrollStatusMonitorMode) throws {
-    let screen = Screen(mode)
-    screen.rows.open(0, .trailing, row, at: 0)
-    try screen.frames(90)
-    #expect(screen.rows.entries.map(\.row.phase) == [.open(.trailing)])
-    screen.time = screen.view.drag(by: CGPoint(x: 0, y: -15), steps: 4, at: screen.time)
-    try screen.frames(6)
-    #expect(screen.rows.entries.map(\.row.phase) == [.closing])
-  }
-
   @Test func whatLeavesGoesOnWhateverElseIsTouched() {
     for touch in 0..<3 {
       var rows = SwipeRows<Int>()
@@ -147,26 +108,6 @@ struct SwipeRowsTests {
       rows.touchDown(CGPoint(x: 300, y: 30), on: 6, row, at: 30)
       #expect(rows.offset(of: 4, at: 31) == -402)
     }
-  }
-
-  /// A row that a finger swipes while the list below it is touched too.
-  @Test(arguments: ScrollStatusMonitorMode.allCases, [false, true])
-  func aRowIsSwipedOpenWithEveryMonitor(mode: ScrollStatusMonitorMode, atTouch: Bool) throws {
-    let screen = Screen(mode, atTouch: atTouch), view = screen.view
-    try screen.frames(30)
-    screen.rows.touchDown(CGPoint(x: 300, y: 30), on: 0, row, at: screen.time)
-    view.touchDown(CGPoint(x: 300, y: 30), at: screen.time)
-    try screen.frames(12)
-    #expect(screen.monitor.isScrolling == (mode == .exclusion && atTouch))
-    for step in 1...10 {
-      let point = CGPoint(x: 300 - 15 * CGFloat(step), y: 30)
-      // As soon as the row owns the touch, the list loses it.
-      if screen.rows.touchMoved(to: point, at: screen.time), view.isTracking { view.touchCancelled() }
-      try screen.frames(1)
-    }
-    _ = screen.rows.touchUp(at: screen.time)
-    try screen.frames(90)
-    #expect((screen.rows.entries.map(\.row.phase), screen.monitor.isScrolling) == ([.open(.trailing)], false))
   }
 
   @Test func aRowThatIsTouchedClosesWhenTheFingerScrolls() {

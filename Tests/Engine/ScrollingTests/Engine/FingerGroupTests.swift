@@ -88,7 +88,6 @@ import Testing
     }
   }
 
-  /// Two fingers that move together are one finger, to the end of the glide.
   @Test(arguments: accepting) func fingersThatMoveTogetherAreOne(profile: ScrollProfile) {
     let one = view(profile), two = view(profile)
     for view in [one, two] { view.touchDown(CGPoint(x: 200, y: 700), at: 1) }
@@ -171,7 +170,6 @@ import Testing
     #expect(view.phase == .idle)
   }
 
-  /// A law that changes while several fingers are down moves nothing.
   @Test func anotherLawMovesNothing() throws {
     let view = dragged(.uikit)
     view.touchDown(CGPoint(x: 100, y: 300), id: 1, at: 1.2)

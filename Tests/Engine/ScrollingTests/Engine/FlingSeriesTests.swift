@@ -122,7 +122,6 @@ import Testing
     #expect(outcome.boost == 0)
   }
 
-  /// An axis that no longer scrolls takes nothing from the fling before.
   @Test func anAxisThatCannotScrollIsNotBoosted() {
     let view = view(.chromiumLinux)
     view.metrics.contentSize.width = 2000

@@ -75,34 +75,6 @@ import Testing
     #expect(engine == before)
   }
 
-  @Test(arguments: [1.0, -1]) func anEdgeGivesAThirtiethOfASecondsWay(side: Double) {
-    let edge = side > 0 ? 5126.0 : 0
-    var engine = Self.released(at: CGPoint(x: 0, y: edge - side * 300), dy: -20 * side)
-    var peak = 0.0
-    for frame in 1...400 {
-      engine.frame(at: 1 + Double(frame) / 60)
-      peak = max(peak, side * (engine.y - edge))
-    }
-    // 110 pt are left (190 dragged, 10 of them slop), so the edge is met at 2 − 110/499 pt/ms.
-    #expect(abs(peak - 33.3 * (2 - 120.0 / 499)) < 1.5)
-    #expect((engine.y, engine.phase) == (edge, .idle))
-  }
-
-  @Test func withoutBouncesItEndsAtTheEdge() {
-    var engine = Self.released(.phone.with { $0.bounces = false }, at: CGPoint(x: 0, y: 4900))
-    var events: [ScrollEvent] = []
-    var frames = 0
-    while engine.need == .frame, frames < 100 {
-      frames += 1
-      engine.frame(at: 1 + Double(frames) / 60)
-      events += engine.drain()
-      #expect(engine.y <= 5126)
-    }
-    #expect(engine.y == 5126)
-    #expect(frames < 4)
-    #expect(events.filter { $0 == .didEndDecelerating }.count == 1)
-  }
-
   @Test func eachAxisGoesByItselfAndTheRunEndsWithBoth() {
     var both = Self.released(.plane, at: CGPoint(x: 100, y: 1000), dx: -5, dy: -20)
     var vertical = Self.released(at: CGPoint(x: 0, y: 1000))
@@ -118,45 +90,6 @@ import Testing
     }
     #expect((ends.count, both.phase, vertical.phase) == (1, .idle, .idle))
     #expect(both.x > 300 && both.x < 400)
-  }
-
-  @Test mutating func aFrameAfterAgesStillEnds() {
-    engine.frame(at: -1e308)
-    engine.frame(at: 1e308)
-    #expect((engine.contentOffset.y.isFinite, engine.velocity.y.isFinite) == (true, true))
-    #expect(engine.phase == .idle)
-    // The same across an edge, and from beyond it.
-    for room in [300.0, 200] {
-      engine = Self.released(at: CGPoint(x: 0, y: 5126 - room))
-      engine.frame(at: -1e308)
-      engine.frame(at: 1e308)
-      #expect(engine.velocity.y.isFinite)
-      engine.frame(at: 1.1e308)
-      #expect((engine.phase, engine.y) == (.idle, 5126))
-    }
-  }
-
-  @Test func contentThatFitsBouncesAlikeOnBothSides() {
-    var metrics = ScrollMetrics.phone
-    metrics.contentSize.height = 300
-    metrics.alwaysBounce.y = true
-    // Released beyond the only edge and towards it: the faster the release, the farther the content passes
-    // the edge before it returns.
-    for speed in stride(from: 300.0, through: 2000, by: 10) {
-      var ways: [[Double]] = []
-      for side in [1.0, -1] {
-        let view = ScrollView(metrics: metrics)
-        view.pan(to: CGPoint(x: 0, y: 20 * side), velocity: CGPoint(x: 0, y: -speed * side))
-        var way: [Double] = []
-        for frame in 1...200 where view.need == .frame {
-          view.frame(at: 1 + Double(frame) / 60)
-          way.append(side * view.y)
-        }
-        #expect((view.y, view.phase) == (0, .idle))
-        ways.append(way)
-      }
-      #expect(ways[0] == ways[1], "\(speed)")
-    }
   }
 
   // MARK: Settings of the view
@@ -186,28 +119,6 @@ import Testing
     for frame in 1...20_000 where engine.need == .frame { engine.frame(at: 1.01 + Double(frame) / 60) }
     #expect(engine.phase == .idle)
     #expect(engine.y <= 1190 + 2 * value / (1 - value) + 0.17)
-  }
-
-  @Test func theFastRatesWaysAreTheDerivedOnes() {
-    // .99 at 5 pt/ms: 494.1192 pt in 38 frames at 60 Hz, 494.0667 in 75 at 120 Hz, with
-    // an estimate of 496.5008.
-    for (rate, way, frames) in [(60.0, 494.1192, 38), (120, 494.0667, 75)] {
-      let view = ScrollView(metrics: .phone.with { $0.decelerationRate = .fast })
-      view.contentOffset = CGPoint(x: 0, y: 1000)
-      let notebook = Notebook(view)
-      view.nominalFrame = 1 / rate
-      var hand = Hand(view)
-      let lift = hand.fling(CGPoint(x: 0, y: 5))
-      var count = 0
-      while view.engine.need == .frame, count < 1000 {
-        count += 1
-        view.frame(at: lift + Double(count) / rate)
-      }
-      #expect(count == frames)
-      // Before the final rounding.
-      #expect(abs(Double(notebook.offsets.suffix(3).first?.y ?? 0) - (1490 + way)) < 1e-4)
-      #expect(notebook.events.contains { abs(Double($0.target?.y ?? 0) - (1490 + 496.5008)) < 1e-4 })
-    }
   }
 
   @Test mutating func aRateThatChangesOnTheWayCountsFromTheNextFrame() {

@@ -38,56 +38,6 @@ import Testing
     #expect(engine.contentOffset == CGPoint(x: -30, y: 9000))
   }
 
-  @Test mutating func theSameOffsetIsNothingAtAll() {
-    engine.setContentOffset(CGPoint(x: 0, y: 1000), animated: false)
-    engine.setContentOffset(CGPoint(x: 0, y: 1000), animated: true)
-    engine.setContentOffset(CGPoint(x: 0, y: 1000.1), animated: true)
-    #expect(engine.drain().isEmpty)
-    #expect((engine.phase, engine.need) == (.idle, .nothing))
-  }
-
-  @Test mutating func noPlaceIsRefused() {
-    for bad in [CGFloat.nan, .infinity, -.infinity, 1e300] {
-      engine.setContentOffset(CGPoint(x: 0, y: bad), animated: false)
-      engine.setContentOffset(CGPoint(x: bad, y: 0), animated: true)
-    }
-    #expect(engine.drain().isEmpty)
-    #expect(engine.contentOffset == CGPoint(x: 0, y: 1000))
-  }
-
-  // MARK: Wheel and keys
-
-  @Test func aNotchIsHeldToTheEdges() {
-    var engine = Self.engine(y: 20)
-    engine.wheel(dx: 5, dy: 1)
-    for frame in 1...20 { engine.frame(at: Double(frame) / 60) }
-    #expect(engine.contentOffset == .zero, "and an axis that fits does not move")
-    engine.wheel(dx: 0, dy: 1)
-    #expect(engine.phase == .idle)
-  }
-
-  @Test mutating func aNotchDuringADragIsIgnored() {
-    engine.touchDown(.zero, at: 0)
-    engine.wheel(dx: 0, dy: -1)
-    engine.setContentOffset(.zero, animated: true)
-    #expect(engine.drain().isEmpty)
-    #expect(engine.phase == .tracking)
-    engine.touchMoved(to: CGPoint(x: 0, y: -20), at: 0.1)
-    engine.wheel(dx: 0, dy: -1)
-    #expect((engine.y, engine.phase) == (1010, .interacting))
-  }
-
-  @Test func clampsAtRestOnly() {
-    var engine = Self.engine(y: 9000)
-    engine.touchDown(.zero, at: 0)
-    engine.clampAtRest()
-    #expect(engine.drain().isEmpty)
-    engine = Self.engine(y: 9000)
-    engine.clampAtRest()
-    #expect(engine.drain() == [.didScroll])
-    #expect(engine.y == 5126)
-  }
-
   // MARK: Springs that are redirected
 
   /// How the target of a spring in motion changes.

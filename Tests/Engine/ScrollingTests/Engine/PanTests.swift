@@ -43,106 +43,19 @@ import Testing
 
   // MARK: Beyond the edges
 
-  /// A profile with a rigid edge, by itself or because its content does not bounce, and a finger at one of the
-  /// four edges. `out` is the direction in which the finger drags the content beyond the edge.
-  struct RigidEdge: Sendable, CustomTestStringConvertible {
-    var profile: ScrollProfile, bounces: Bool, axis: Axis, out: Double, device: PanDevice
-
-    static let all: [RigidEdge] = {
-      let rigid = ["flutter-android", "chromium-trackpad", "firefox-android", "none"]
-      return ScrollProfile.builtIn.flatMap { profile in
-        (rigid.contains(profile.name) ? [true, false] : [false]).flatMap { bounces in
-          Axis.allCases.flatMap { axis in
-            [1.0, -1].flatMap { out in
-              PanDevice.allCases.map {
-                RigidEdge(profile: profile, bounces: bounces, axis: axis, out: out, device: $0)
-              }
-            }
-          }
-        }
-      }
-    }()
-
-    var testDescription: String { "\(profile.name) bounces: \(bounces) \(axis) \(out) \(device)" }
-
-    /// Returns a view of 800 pt with 1600 pt of content at the edge, and a finger that dragged 300 pt beyond it.
-    func view() -> (ScrollView, Hand) {
-      var metrics = ScrollMetrics(800, 800, content: 1600, 1600)
-      metrics.bounces = bounces
-      let view = ScrollView(metrics: metrics, profile: profile)
-      view.contentOffset = out < 0 ? axis.point(800) : .zero
-      var hand = Hand(view, device)
-      hand.down(at: 0)
-      hand.move(by: axis.point(out * 300), at: 0.1)
-      return (view, hand)
+  /// A band that is not rigid owes the way back, also without bounces: the content is held at a point of it.
+  @Test(arguments: ScrollProfile.builtIn, [1.0, -1])
+  func withoutBouncesAPointOfTheContentIsHeld(profile: ScrollProfile, out: Double) {
+    guard profile.touch.band.shown(1, within: 0...0, range: 800) != 0 else { return }
+    let edge = out > 0 ? 0 : 5126.0
+    let view = ScrollView(profile, y: edge)
+    view.bounces = false
+    var hand = Hand(view)
+    hand.down(at: 0)
+    for (way, time) in [(300.0, 0.1), (-100, 0.2), (150, 0.3), (-10, 0.4)] {
+      hand.move(by: CGPoint(x: 0, y: out * way), at: time)
+      #expect(abs(view.y - edge) < 1e-9)
     }
-
-    func expect(_ view: ScrollView, at place: Double) {
-      #expect(abs(view.contentOffset[axis] - place) < 1e-9, "\(view.contentOffset)")
-    }
-  }
-
-  @Test(arguments: RigidEdge.all) func aRigidEdgeThatMovesMovesNothing(edge: RigidEdge) {
-    let inset = EdgeInsets(top: 7400, left: 7400, bottom: 7400, right: 7400)
-    let changes: [(ScrollView) -> Void] = [
-      { $0.metrics.contentInset = inset },
-      { $0.metrics.safeAreaInsets = inset },
-      { view in
-        guard edge.out < 0 else { return view.metrics.contentInset = inset }
-        view.metrics.contentSize = CGSize(width: 9000, height: 9000)
-      },
-      { view in
-        guard edge.out < 0 else { return view.metrics.contentInset = inset }
-        view.metrics.boundsSize = CGSize(width: 400, height: 400)
-      },
-    ]
-    for change in changes {
-      var (view, hand) = edge.view()
-      let start = view.contentOffset[edge.axis]
-      change(view)
-      edge.expect(view, at: start)
-      hand.move(by: edge.axis.point(edge.out), at: 0.2)
-      edge.expect(view, at: start - edge.out)
-    }
-  }
-
-  /// Rows that come in above and below in one layout, with a finger beyond an edge.
-  @Test(arguments: RigidEdge.all) func rowsBehindARigidEdgeMoveNothing(edge: RigidEdge) {
-    for (above, below) in [(500.0, 0.0), (0, 500), (500, 7000), (7000, 500)] {
-      var (view, hand) = edge.view()
-      let start = view.contentOffset[edge.axis]
-      let size = edge.axis.point(above + below)
-      view.adjustContentOffset(
-        by: edge.axis.point(above), contentSize: CGSize(width: 1600 + size.x, height: 1600 + size.y))
-      edge.expect(view, at: start + above)
-      hand.move(by: edge.axis.point(edge.out), at: 0.2)
-      let ahead = edge.out > 0 ? above : below
-      edge.expect(view, at: start + above - (ahead > 0 ? edge.out : 0))
-    }
-  }
-
-  /// Flutter, Chromium and Android apply each movement by itself, up to the edge. UIKit without bounces holds
-  /// the content at a point of it.
-  @Test(arguments: RigidEdge.all) func aRigidBandOwesNoWayBack(edge: RigidEdge) {
-    var (view, hand) = edge.view()
-    let start = view.contentOffset[edge.axis]
-    let isRigid = edge.profile.pan(edge.device).band.shown(1, within: 0...0, range: 800) == 0
-    hand.move(by: edge.axis.point(edge.out * -100), at: 0.2)
-    edge.expect(view, at: isRigid ? start + edge.out * 100 : start)
-    hand.move(by: edge.axis.point(edge.out * 150), at: 0.3)
-    edge.expect(view, at: start)
-    hand.move(by: edge.axis.point(edge.out * -10), at: 0.4)
-    edge.expect(view, at: isRigid ? start + edge.out * 10 : start)
-  }
-
-  /// Movements across an axis that cannot scroll are not made up for when its content grows.
-  @Test(arguments: [1.0, -1]) func anAxisThatBecomesScrollableStays(direction: Double) {
-    var engine = engine(y: 2000)
-    engine.touchDown(.zero, at: 0)
-    engine.touchMoved(to: CGPoint(x: direction * 100, y: -50), at: 0.1)
-    engine.perform { $0.metrics.contentInset = EdgeInsets(top: 0, left: 500, bottom: 0, right: 500) }
-    engine.touchMoved(to: CGPoint(x: direction * 101, y: -50), at: 0.2)
-    #expect(abs(engine.x + direction) < 0.5)
   }
 
   // MARK: Release
@@ -199,32 +112,6 @@ import Testing
   }
 
   // MARK: Rests
-
-  /// 2400 pt/s, a rest of 2 s, and a point 8 ms before the lift.
-  @Test(arguments: ScrollProfile.builtIn, [1.0, -1])
-  func aRestDuringADragEndsTheVelocity(profile: ScrollProfile, direction: Double) {
-    for (device, axis, isPaging) in [
-      (PanDevice.touch, Axis.vertical, false), (.mouse, .horizontal, false), (.trackpad, .vertical, false),
-      (.touch, .vertical, true), (.trackpad, .horizontal, true),
-    ] {
-      let view = ScrollView(
-        metrics: ScrollMetrics(800, 800, content: 8000, 8000),
-        profile: profile)
-      view.metrics.isPagingEnabled = isPaging
-      view.contentOffset = CGPoint(x: 2400, y: 2400)
-      let notebook = Notebook(view)
-      var hand = Hand(view, device)
-      hand.down(at: 0)
-      for step in 1...6 { hand.move(by: axis.point(direction * 20), at: Double(step) / 120) }
-      hand.move(by: axis.point(direction), at: 2.05)
-      hand.up(at: 2.058)
-      let velocity = notebook.events.compactMap(\.velocity).first ?? CGPoint(x: 9, y: 9)
-      #expect(abs(velocity[axis]) < 1e-3, "\(device) \(axis)")
-      view.runFrames(from: 2.058)
-      let end = view.contentOffset[axis]
-      #expect(isPaging ? end == 2400 : abs(end - 2400) < 125, "\(end)")
-    }
-  }
 
   /// Raw velocities of 4 pt/ms, a rest, and others.
   @Test func aFingerThatRestedBeginsAnew() {

@@ -53,26 +53,6 @@ struct ScrollEngineAdjustmentTests {
     #expect((driver.engine.y, driver.engine.phase) == (874 * 2 + 100, .idle))
   }
 
-  @Test func aScrollToTheTopEndsAtTheTop() {
-    for frames in [3, 30, 60] {
-      var driver = Driver(contentOffset: CGPoint(x: 0, y: 1000))
-      driver.perform { $0.scrollToTop() }
-      for frame in 1...frames { driver.frame(at: 1 + Double(frame) / 60) }
-      guard driver.engine.phase == .animating else { continue }
-      let before = driver.engine.y
-      driver.perform { $0.adjustContentOffset(by: CGPoint(x: 0, y: 200)) }
-      #expect(abs(driver.engine.y - before - 200) < 1e-9)
-      var last = driver.engine.y
-      for frame in (frames + 1)..<400 {
-        driver.frame(at: 1 + Double(frame) / 60)
-        #expect(driver.engine.y <= last)
-        last = driver.engine.y
-      }
-      #expect(driver.engine.y == 0)
-      #expect(driver.drain().last == .didScrollToTop)
-    }
-  }
-
   /// History of more than a view that is inserted above while a wheel leads to the top is not passed.
   @Test func aNotchDoesNotPassAPageOfInsertedRows() {
     var driver = Driver(contentOffset: CGPoint(x: 0, y: 20))
@@ -181,21 +161,6 @@ struct ScrollEngineAdjustmentTests {
     }
     #expect(twin.engine.y == 5126)
     #expect(abs(driver.engine.y - 5126 - total) < 1e-9)
-  }
-
-  @Test func aPulledEdgeStaysUnderTheFinger() {
-    var driver = Driver(contentOffset: CGPoint(x: 0, y: 5080))
-    Doing.dragging.begin(&driver)
-    var (twin, total) = (driver, 0.0)
-    for frame in 0..<30 {
-      total += 9
-      let size = CGSize(width: 402, height: 6000 + total)
-      driver.perform { $0.adjustContentOffset(by: CGPoint(x: 0, y: 9), contentSize: size) }
-      Doing.dragging.step(frame, &driver)
-      Doing.dragging.step(frame, &twin)
-      #expect(twin.engine.y > 5126)
-      #expect(abs(driver.engine.y - total - twin.engine.y) < 1.01)
-    }
   }
 
   @Test func adjustmentsBeforeTheirCallbackAreOne() {

@@ -20,19 +20,6 @@ import Testing
 
   // MARK: Content that shrinks
 
-  @Test(arguments: ScrollProfile.builtIn, Axis.allCases)
-  func contentThatShrinksLeavesNoEmptyScreen(profile: ScrollProfile, axis: Axis) {
-    let view = Self.view(profile, at: 2240, axis: axis)
-    let notes = Notebook(view)
-    view.metrics.contentSize = axis.size(1500, 402)
-    #expect((view.contentOffset[axis], view.phase, notes.events) == (740, .idle, [.didScroll]))
-    #expect(view.need == .frame)
-    view.frame(at: 1)
-    #expect((view.contentOffset[axis], view.need, notes.events.count) == (740, .nothing, 1))
-    view.metrics.contentSize = axis.size(100, 402)
-    #expect(view.contentOffset[axis] == 0)
-  }
-
   /// The offset of a view of 760 pt before and after a change.
   @Test func aViewStaysWhereItMayRestAndGoesToTheNearestPlaceElsewhere() {
     let changes: [(content: CGFloat, from: CGFloat, to: Double, (inout ScrollMetrics) -> Void)] = [
@@ -171,28 +158,7 @@ import Testing
     #expect(view.x == 3 * 760 - 20)
   }
 
-  @Test(arguments: [402, 760]) func aPagerKeepsItsPageThroughNoWidth(width: CGFloat) {
-    let view = Self.pager(page: 3)
-    view.metrics.boundsSize.width = 0
-    view.metrics.contentSize.width = 0
-    #expect((view.x, view.need) == (3 * 402, .nothing))
-    view.frame(at: 1)
-    view.metrics.boundsSize.width = width
-    view.metrics.contentSize.width = 5 * width
-    #expect(view.x == Double(3 * width))
-  }
-
   // MARK: Motion
-
-  @Test func aFingerThatRestsHoldsTheContent() {
-    let view = Self.view()
-    view.touchDown(.zero, at: 1)
-    view.metrics.contentInset.top = 100
-    view.frame(at: 1.1)
-    #expect(view.y == 0)
-    view.touchUp(at: 1.2)
-    #expect((view.y, view.phase) == (-100, .idle))
-  }
 
   @Test(arguments: ScrollProfile.builtIn, Axis.allCases)
   func aDragAcrossHoldsTheContentUntilTheLift(profile: ScrollProfile, axis: Axis) {
@@ -212,25 +178,6 @@ import Testing
       #expect(notes.order == ["willEndDragging", "didEndDragging(false)", "didScroll"])
       #expect((view.contentOffset[axis], view.phase) == (end, .idle))
     }
-  }
-
-  @Test(arguments: ScrollProfile.builtIn) func aMotionGoesByItsOwnLawAndEndsInside(profile: ScrollProfile) {
-    let view = Self.view(profile, at: 1000)
-    var now = view.flick(by: CGPoint(x: 0, y: -40))
-    view.frame(at: now + 0.1)
-    let before = view.contentOffset
-    view.metrics.contentSize.height = 1500
-    if profile.name != "none" { #expect((view.contentOffset, view.phase) == (before, .decelerating)) }
-    view.runFrames(from: now + 0.1)
-    #expect((view.y, view.phase) == (740, .idle))
-    view.metrics.contentSize.height = 3000
-    now = (view.engine.time ?? now) + 1
-    view.frame(at: now)
-    view.setContentOffset(CGPoint(x: 0, y: 1500), animated: true)
-    view.frame(at: now + 0.1)
-    view.metrics.contentSize.height = 1500
-    view.runFrames(from: now + 0.1)
-    #expect((view.y, view.phase) == (740, .idle))
   }
 
   // MARK: Responses

@@ -136,17 +136,6 @@ import Testing
     #expect(view.stretch == .zero && view.phase == .idle && view.y > 1100)
   }
 
-  @Test(arguments: [-1.0, 1]) func aNewSizeLeavesAReturn(side: Double) {
-    let (view, hand, last) = pulled(side: side)
-    hand.up(at: last + 0.5)
-    for frame in 1...3 { view.frame(at: last + 0.5 + Double(frame) / 60) }
-    let share = view.stretch.y
-    view.metrics.boundsSize.height = 400
-    #expect(view.stretch.y == share && abs(share) > 0.05)
-    view.frame(at: last + 0.5 + 4.0 / 60)
-    #expect(abs(view.stretch.y) < abs(share) && abs(view.stretch.y - share) < 0.2)
-  }
-
   /// A glide away from the edge, which uses up the stretch before it moves the content, uses up
   /// the rest of the new length.
   @Test(arguments: [0.5, 1.4], [false, true])

@@ -53,18 +53,6 @@ import Testing
     #expect(abs(view.y - (Self.edge(side) - side * (180 - pulled))) < 1)
   }
 
-  /// A pull farther than the whole view is lost: the way back reduces the stretch at once.
-  @Test(arguments: [-1.0, 1]) func aPullIsLimitedToTheView(side: Double) {
-    let view = view(y: Self.edge(side))
-    var hand = Hand(view)
-    let last = hand.drag(CGPoint(x: 0, y: 15 * side))
-    #expect(Double(view.stretch.y) == side)
-    hand.move(by: CGPoint(x: 0, y: side * 437), at: last + 0.1)
-    #expect(abs(Double(view.stretch.y) - side * 0.5) < 1e-6)
-    hand.move(by: CGPoint(x: 0, y: side * 447), at: last + 0.2)
-    #expect(view.stretch == .zero && abs(view.y - (Self.edge(side) - side * 10)) < 1)
-  }
-
   /// After a lift from rest, the spring returns the stretch as the law says, while the view is idle.
   @Test(arguments: stretching, [-1.0, 1]) func aLiftReturnsTheStretch(profile: ScrollProfile, side: Double) {
     let view = view(profile, y: Self.edge(side))
@@ -196,19 +184,6 @@ import Testing
     }
     #expect(view.phase == .idle && view.stretch == .zero)
     #expect(abs(view.y - (Self.edge(side) - side * (travel - pulled / 4))) < 1)
-  }
-
-  @Test(arguments: stretching) func mirroredEqualsMirrored(profile: ScrollProfile) {
-    let (up, down) = (view(profile, y: 130), view(profile, y: Self.bottom - 130))
-    var (hand, other) = (Hand(up), Hand(down))
-    let lift = hand.fling(CGPoint(x: 0, y: -3))
-    other.fling(CGPoint(x: 0, y: 3))
-    for frame in 1...200 {
-      up.frame(at: lift + Double(frame) / 60)
-      down.frame(at: lift + Double(frame) / 60)
-      #expect(abs(up.stretch.y + down.stretch.y) < 1e-9)
-    }
-    #expect(up.stretch == .zero)
   }
 
   @Test func nothingStretchesWhereNothingBounces() {

@@ -30,15 +30,4 @@ import Testing
     #expect(copy.y.bitPattern == original.y.bitPattern)
     #expect(copy.stretch.y.bitPattern == original.stretch.y.bitPattern)
   }
-
-  @Test func aViewWithoutSizeIsHarmless() {
-    let nothing = ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: 2)
-    let view = ScrollView(metrics: nothing)
-    view.metrics.alwaysBounce = AxisPair(x: true, y: true)
-    view.runFrames(from: view.flick(by: CGPoint(x: 20, y: 30)))
-    #expect((view.contentOffset, view.phase) == (.zero, .idle))
-    view.metrics.contentSize = CGSize(width: 100, height: 100)
-    view.runFrames(from: view.flick(by: CGPoint(x: -2, y: -3), at: 10))
-    #expect(view.phase == .idle)
-  }
 }

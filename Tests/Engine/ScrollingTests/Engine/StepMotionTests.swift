@@ -52,7 +52,6 @@ import Testing
     #expect(late.suffix(6) == reference.suffix(6))
   }
 
-  /// A step ahead during a motion keeps the velocity: the offset has no corner.
   @Test(arguments: profiles) func aStepAheadKeepsTheVelocity(profile: ScrollProfile) {
     let view = ScrollView(metrics: .phone, profile: profile)
     view.wheel(dx: 0, dy: -2, at: 1)
@@ -93,19 +92,6 @@ import Testing
     view.scroll(by: CGPoint(x: 0, y: 40))
     view.runFrames(from: 5)
     #expect(view.y == 80)
-  }
-
-  /// A motion whose first frame has the largest time, and the next an ordinary one,
-  /// stays when its target moves.
-  @Test func timesFarApartLeaveNothingUndefined() {
-    let view = ScrollView(metrics: .phone.with { $0.contentSize.height = 1e12 })
-    view.setContentOffset(CGPoint(x: 0, y: 5e9), animated: false)
-    view.wheel(dx: 0, dy: 4)
-    view.frame(at: 1e308)
-    view.frame(at: 11)
-    view.metrics.contentSize.height = 3000
-    view.frame(at: 5)
-    #expect(view.y.isFinite)
   }
 
   /// A step continues the motion of steps, and no motion of a program: a scroll to the top along one axis

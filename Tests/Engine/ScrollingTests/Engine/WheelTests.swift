@@ -220,47 +220,28 @@ struct WheelTargetTests {
     #expect(view.y == 120)
   }
 
-  /// Rounding to pixels of a fraction of a point is not idempotent.
-  @Test(arguments: [1.75, 0.6, 2.75]) func everyRowIsReachedAtAFractionalScale(scale: CGFloat) {
-    let positioned = Self.positioned(rows: 102.9, scale: scale, behavior: .viewAligned)
+  /// Rounding to pixels of a fraction of a point is not idempotent, and a row may begin between two pixels, up to one
+  /// beside the place where the content rests.
+  @Test(arguments: [(102.9, 1.75), (102.9, 0.6), (102.9, 2.75), (210.2, 1)])
+  func everyRowIsReachedBesideThePixels(height: Double, scale: Double) {
+    let positioned = Self.positioned(rows: height, scale: scale, behavior: .viewAligned)
     for row in 1...8 {
       positioned.view.wheel(dx: 0, dy: -1)
       Self.rest(positioned, from: Double(row))
-      #expect(abs(positioned.view.y - 102.9 * Double(row)) <= 1 / Double(scale))
+      #expect(abs(positioned.view.y - height * Double(row)) <= 1 / scale)
     }
   }
 
-  /// Less than a notch leaves no target and reports no motion, and eight eighths reach what a notch does.
-  @Test(arguments: [0, 3, 60], [1.0, -1]) func eightEighthsReachTheNextTarget(pause: Int, side: Double) {
+  /// NotchFractionTests has the places that eight eighths reach.
+  @Test(arguments: [1.0, -1]) func lessThanANotchLeavesNoTargetAndReportsNoMotion(side: Double) {
     let behaviors: [any ScrollTargetBehavior] = [.viewAligned, .paging]
-    for (behavior, step) in zip(behaviors, [100.0, 600]) {
+    for behavior in behaviors {
       let positioned = Self.positioned(rows: 100, behavior: behavior)
       let view = positioned.view
       view.setContentOffset(CGPoint(x: 0, y: 1800), animated: false)
       let notebook = Notebook(view)
-      var time = 1.0
-      for part in 1...16 {
-        view.wheel(dx: 0, dy: -side / 8)
-        for _ in 0..<pause {
-          time += 1.0 / 60
-          view.frame(at: time)
-          positioned.update()
-        }
-        if part == 7 { #expect(notebook.events.isEmpty && view.phase == .idle) }
-        if pause == 60 { #expect(view.y == 1800 + Double(part / 8) * step * side) }
-      }
-      Self.rest(positioned, from: time + 1)
-      #expect(view.y == 1800 + 2 * step * side)
-    }
-  }
-
-  /// A row begins between two pixels, up to one beside the place where the content rests.
-  @Test func aRowBesideThePixelsIsLeft() {
-    let positioned = Self.positioned(rows: 210.2, scale: 1, behavior: .viewAligned)
-    for row in 1...5 {
-      positioned.view.wheel(dx: 0, dy: -1)
-      Self.rest(positioned, from: Double(row))
-      #expect(positioned.view.y == (210.2 * Double(row)).rounded())
+      for _ in 1...7 { view.wheel(dx: 0, dy: -side / 8) }
+      #expect(notebook.events.isEmpty && view.phase == .idle)
     }
   }
 
@@ -298,17 +279,6 @@ struct WheelTargetTests {
     view.perform { $0.retarget(to: CGPoint(x: 0, y: CGFloat.infinity)) }
     for frame in 0..<60 { view.frame(at: Double(frame) / 60) }
     #expect(view.y == 64)
-  }
-
-  @Test func pagesWithoutADistanceTrapNothing() {
-    var metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 100, height: 1e-5), contentSize: .zero, contentInset: EdgeInsets(top: 1e12),
-      scale: 2)
-    metrics.isPagingEnabled = true
-    let view = ScrollView(metrics: metrics)
-    view.wheel(dx: 0, dy: -1)
-    view.wheel(dx: 0, dy: 1)
-    #expect(metrics.page(at: -1e12, .vertical) >= 0)
   }
 
   @Test func theBehaviorThatTheDelegateChoosesAppliesToTheSameLift() {

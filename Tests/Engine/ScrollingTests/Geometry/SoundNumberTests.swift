@@ -49,7 +49,6 @@ import Scrolling
     }
   }
 
-  /// Whatever fingers do, and however far away, no number becomes infinite.
   @Test(arguments: ScrollProfile.builtIn) func everythingStaysFinite(_ profile: ScrollProfile) {
     var random = SeededGenerator(seed: 7)
     func number() -> Double {

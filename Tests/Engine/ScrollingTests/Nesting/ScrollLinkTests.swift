@@ -78,17 +78,6 @@ import Testing
     #expect(right.y == 50.0)
   }
 
-  @Test func aBouncedEdgeIsFollowedToo() {
-    let link = LinkedScrollViews([left, right])
-    left.drag(by: CGPoint(x: 0, y: 40), steps: 4, at: 1)
-    #expect(left.y < 0)
-    #expect(right.y == left.y)
-    left.touchUp(at: 2)
-    left.runFrames(from: 2)
-    #expect((left.y, right.y) == (0.0, 0.0))
-    withExtendedLifetime(link) {}
-  }
-
   @Test func callbacksOfNoViewDoNothing() {
     var link = ScrollLink()
     var views = [left, right]

@@ -6,23 +6,6 @@ import Testing
 @Suite struct ScrollPhaseChangeTests {
   private static let up = CGPoint(x: 0, y: -30)
 
-  @Test func whatLastsNoFrameIsToldToo() {
-    let view = ScrollView(y: 1000)
-    var changes: [String] = []
-    view.onScrollPhaseChange { old, new, _ in changes.append("\(old)-\(new)") }
-    // A tap and a whole flick between two frames; the tap has no callback at all.
-    view.touchDown(.zero, at: 1)
-    view.touchUp(at: 1)
-    view.flick(by: Self.up, steps: 2, at: 1)
-    view.touchDown(.zero, at: 1.05)
-    view.touchUp(at: 1.05)
-    #expect(
-      changes == [
-        "idle-tracking", "tracking-idle", "idle-tracking", "tracking-interacting",
-        "interacting-decelerating", "decelerating-tracking", "tracking-idle",
-      ])
-  }
-
   @Test func theVelocityBelongsToTheNewPhase() {
     let view = ScrollView(y: 1000)
     var contexts: [ScrollPhase: ScrollPhaseChangeContext] = [:]

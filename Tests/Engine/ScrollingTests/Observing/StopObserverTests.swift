@@ -4,18 +4,10 @@ import Scrolling
 import TestSupport
 import Testing
 
-/// Calls from inside callbacks, and observers that come late. The transcripts of ContractScenarioTests have all other stops.
+/// Calls from inside callbacks, and an observer that comes inside one. The transcripts of ContractScenarioTests have all other
+/// stops.
 @Suite struct StopObserverTests {
   private static let up = CGPoint(x: 0, y: -30)
-
-  private static func place(_ y: Double) -> CGPoint { CGPoint(x: 0, y: y) }
-
-  /// Flicks and lets the view glide for 8 frames.
-  private static func glide(_ view: ScrollView) {
-    view.runFrames(from: view.flick(by: up, at: 10), atMost: 8)
-  }
-
-  // MARK: Reactions of a delegate
 
   /// What a delegate does in the callbacks of a lift.
   enum Reaction: CaseIterable { case stop, touch, tap }
@@ -36,41 +28,6 @@ import Testing
     notebook.reaction = { _, _ in }
     view.touchUp(id: 5, at: 3)
     #expect((stops, view.phase) == ([reaction == .stop ? .programStopped : .touchStopped], .idle))
-  }
-
-  /// A motion that a finger stops before the observer is attached.
-  @Test(arguments: [ScrollCause.momentum, .program, .scrollToTop, .wheel, .key])
-  func anObserverMayComeWhileAFingerHolds(_ cause: ScrollCause) {
-    for lifts in [true, false] {
-      let view = ScrollView(y: 1000)
-      switch cause {
-      case .momentum, .finger: Self.glide(view)
-      case .program: view.setContentOffset(Self.place(3000), animated: true)
-      case .scrollToTop: view.scrollToTop()
-      case .wheel: view.wheel(dx: 0, dy: -3)
-      case .key: view.scroll(by: Self.place(700))
-      }
-      view.runFrames(from: 10.5, atMost: 3)
-      view.touchDown(.zero, at: 11)
-      var stops: [ScrollStop] = []
-      view.onScrollStop { stops.append($1) }
-      #expect(stops.isEmpty)
-      if lifts {
-        view.touchUp(at: 12)
-        #expect(
-          stops == [ScrollStop(.touchStopped, cause: cause, contentOffset: view.contentOffset, time: 12)])
-      } else {
-        view.touchMoved(to: CGPoint(x: 0, y: 50), at: 11.5)
-        #expect(stops.isEmpty)
-        view.touchUp(at: 13)
-        #expect(stops.map(\.reason) == [.slowDragLetGo])
-      }
-      // A finger on content at rest stops nothing.
-      view.touchDown(.zero, at: 14)
-      view.onScrollStop { stops.append($1) }
-      view.touchUp(at: 15)
-      #expect(stops.count == 1)
-    }
   }
 
   @Test func anObserverMayComeInsideTheCallbacksOfALift() {

@@ -127,15 +127,6 @@ struct AnimationCompletionTests {
     #expect(count.number == 1)
   }
 
-  @Test func aChangeThatMovesNothingCompletesAtOnce() {
-    change(.smooth) { pane.position.scrollTo(edge: .top) }
-    pane.update()
-    #expect(count.number == 1)
-    change(nil) { pane.position.scrollTo(id: 40, anchor: .top) }
-    pane.update()
-    #expect((count.number, pane.y) == (2, 2460))
-  }
-
   @Test func aCompletionMayScroll() {
     animate(.linear(duration: 0.2))
     for frame in 1...40 {

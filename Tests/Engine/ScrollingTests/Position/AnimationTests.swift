@@ -91,30 +91,6 @@ struct AnimationTests {
     #expect(offsets.last == 1000)
   }
 
-  @Test func aFingerStopsASpring() {
-    let view = Self.view
-    view.setContentOffset(CGPoint(x: 0, y: 1000), animation: .bouncy)
-    for frame in 1...10 { view.frame(at: Double(frame) / 60) }
-    let y = view.contentOffset.y
-    view.touchDown(CGPoint(x: 200, y: 400), at: 0.17)
-    #expect(view.phase == .tracking)
-    #expect(abs(view.contentOffset.y - y) <= 0.5)
-  }
-
-  @Test func redirectedAnimationsReachTheirNewTarget() {
-    for animation in [Animation.easeIn(duration: 0.4), .bouncy, .smooth, .linear(duration: 0.3).delay(0.1)] {
-      var engine = Self.view.engine
-      engine.setContentOffset(CGPoint(x: 0, y: 1000), animation: animation)
-      for frame in 1...1200 {
-        engine.frame(at: Double(frame) / 60)
-        while engine.nextEvent() != nil {}
-        if frame % 7 == 0, frame < 60 { engine.redirectAnimation(to: CGPoint(x: 0, y: 1000 + frame * 3)) }
-      }
-      #expect(engine.phase == .idle)
-      #expect(engine.contentOffset.y >= 1000)
-    }
-  }
-
   /// A curve that passes its target, or begins backward, moves without a jump to a target that moves on every
   /// frame, and ends in time.
   @Test(arguments: [(-0.8, 1.6), (0.0, 1.9), (-2.0, 1.0)])

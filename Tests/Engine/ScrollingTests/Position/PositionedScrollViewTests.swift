@@ -163,52 +163,6 @@ struct PositionedScrollViewTests {
     #expect((view.y, positioned.position.y) == (900, nil))
   }
 
-  /// Gestures and scrolls during which the program says who positioned the view.
-  enum Scroll: CaseIterable { case drag, glide, wheel, animation, rest, wait }
-
-  @Test(arguments: Scroll.allCases, [[true], [false], [true, false], [false, true]])
-  func tellingWhoPositionedTheViewScrollsNothing(scroll: Scroll, values: [Bool]) {
-    for way in ["state", "variable", "object"] {
-      let tracks = [true, false].map { (isTold: Bool) -> [CGFloat] in
-        @State var position = ScrollPosition(idType: Int.self)
-        let model = Model()
-        let view = ScrollView(metrics: .rows)
-        let positioned = view.scrollPosition(
-          way == "variable" ? model.positionBinding : $position, scrollTargetLayout: rows)
-        var track: [CGFloat] = []
-        func tell() {
-          for value in values where isTold {
-            switch way {
-            case "state": position.isPositionedByUser = value
-            case "variable": model.position.isPositionedByUser = value
-            default: positioned.position.isPositionedByUser = value
-            }
-            positioned.update()
-          }
-          track.append(view.contentOffset.y)
-        }
-        switch scroll {
-        case .drag, .rest: view.drag(by: CGPoint(x: 0, y: -30), steps: 4, at: 1)
-        case .glide: view.flick(by: CGPoint(x: 0, y: -30))
-        case .wheel: view.wheel(dx: 0, dy: -3)
-        case .animation: withAnimation { positioned.position.scrollTo(id: 40) }
-        case .wait: positioned.position = ScrollPosition(id: 4000)
-        }
-        if scroll == .rest { view.touchUp(at: 2) }
-        for frame in 1...300 {
-          view.frame(at: 3 + Double(frame) / 60)
-          positioned.update()
-          if frame % 5 == 1 { tell() }
-        }
-        if scroll == .drag { view.touchMoved(to: CGPoint(x: 200, y: 500), at: 9) }
-        tell()
-        return track
-      }
-      #expect(tracks[0] == tracks[1], "\(way)")
-      #expect(Set(tracks[1]).count > 1 || scroll == .rest || scroll == .wait)
-    }
-  }
-
   @Test func aViewThatTheUserPositionedWaitsForNothing() {
     let positioned = view.scrollPosition(Model().positionBinding, scrollTargetLayout: rows)
     positioned.position = ScrollPosition(id: 140, anchor: .top)
@@ -296,16 +250,6 @@ struct PositionedScrollViewTests {
   }
 
   // MARK: Rest
-
-  @Test func aPositionWithoutAnIDIsNotLeftOnAnEmptyScreen() {
-    for position in [ScrollPosition(edge: .top), ScrollPosition(y: 3000), ScrollPosition()] {
-      let positioned = view.scrollPosition(.constant(position), scrollTargetLayout: rows)
-      view.setContentOffset(CGPoint(x: 0, y: 3000), animated: false)
-      positioned.layOut(.rows(0..<15), metrics: .rows.with { $0.contentSize.height = 15 * 64 })
-      #expect(view.y == 136)
-      positioned.layOut(rows, metrics: .rows)
-    }
-  }
 
   @Test func aDragAfterALayoutIsTheUsers() {
     let position = Binding<ScrollPosition>.constant(ScrollPosition(edge: .top))

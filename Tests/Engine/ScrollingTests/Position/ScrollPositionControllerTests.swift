@@ -267,24 +267,6 @@ struct ScrollPositionControllerTests {
     #expect((driver.y, id(driver)) == (1180, 20))
   }
 
-  @Test mutating func animatedItWaitsForTheFinger() {
-    driver.perform { $0.touchDown(.zero, at: 1) }
-    driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
-    driver.ask { $0.update(of: $1) }
-    #expect(driver.engine.phase == .tracking)
-    driver.perform { $0.touchUp(at: 1.5) }
-    #expect((driver.y, driver.engine.phase) == (-100, .animating), "no frame is needed")
-    driver.run()
-    #expect((driver.y, id(driver)) == (2460, 40))
-
-    driver.perform { $0.touchDown(.zero, at: 9) }
-    driver.set(.animated) { $0.scrollTo(id: 60, anchor: .top) }
-    driver.perform { $0.touchMoved(to: CGPoint(x: 0, y: -30), at: 9.1) }
-    driver.perform { $0.touchUp(at: 9.9) }
-    driver.run(from: 10)
-    #expect((driver.y, driver.position.isPositionedByUser, id(driver)) == (2480, true, 40))
-  }
-
   @Test mutating func atOnceAFingerDragsOnFromThere() {
     driver.drag(by: CGPoint(x: 0, y: -30), steps: 1)
     driver.set { $0.scrollTo(id: 40, anchor: .top) }

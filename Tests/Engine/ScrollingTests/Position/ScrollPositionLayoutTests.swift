@@ -96,15 +96,6 @@ struct ScrollPositionLayoutTests {
     #expect(y < 5576)
   }
 
-  @Test mutating func anAnimationToAnEdgeIsLedToWhereTheEdgeIs() {
-    driver.set(.animated) { $0.scrollTo(edge: .bottom) }
-    driver.run(atMost: 5)
-    driver.layOut(.rows(0..<150)) { grow(&$0, rows: 150) }
-    #expect(driver.engine.phase == .animating)
-    driver.run(from: 3)
-    #expect((driver.y, driver.position.edge) == (150 * 64 + 50 - 874, .bottom))
-  }
-
   /// The engine leads the animation as soon as the edge moves, the position when it gets the layout.
   @Test(arguments: [Edge.top, .bottom, .leading, .trailing], [1, 5, 18, 40])
   func anAnimationToAnEdgeReachesItBeforeTheLayout(edge: Edge, frames: Int) {

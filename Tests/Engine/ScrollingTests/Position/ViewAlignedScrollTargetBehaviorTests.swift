@@ -139,25 +139,6 @@ struct ViewAlignedScrollTargetBehaviorTests {
     #expect(driver.engine.contentOffset == CGPoint(x: 800, y: 600))
   }
 
-  @Test func withoutTargetsNothingIsAligned() {
-    let ends = [ViewAlignedScrollTargetBehavior.viewAligned, nil].map { behavior in
-      var driver = carousel(.viewAligned)
-      driver.controller.behavior = behavior
-      driver.layOut(Rows())
-      driver.swipeToRest(by: CGPoint(x: -30, y: 0))
-      return driver.x
-    }
-    #expect(ends[0] == ends[1])
-    #expect(ends[0] > 100)
-  }
-
-  @Test func anAlignedRowIsTheOneReported() {
-    var driver = PositionDriver(behavior: .viewAligned)
-    driver.swipeToRest(by: CGPoint(x: 0, y: -33))
-    #expect(driver.controller.scrolledID == Int((driver.y + 100) / 64))
-    #expect((driver.y + 100).truncatingRemainder(dividingBy: 64) == 0)
-  }
-
   // MARK: Right to left
 
   /// A strip of cards of different widths with insets, and its mirror image, laid out from right to left.
@@ -251,27 +232,5 @@ struct ViewAlignedScrollTargetBehaviorTests {
     }
     #expect(rests >= 100)
     #expect(unaligned == 0)
-  }
-
-  @Test func theRightEdgesAreAlignedFromRightToLeft() {
-    // Cards of 120 and 90 pt, the first one at the right.
-    var x: CGFloat = 3000
-    let cards = (0..<28).map { index in
-      let width: CGFloat = index.isMultiple(of: 2) ? 120 : 90
-      x -= width
-      return Rows.Target(index, CGRect(x: x, y: 0, width: width, height: 100))
-    }
-    var metrics = ScrollMetrics(
-      boundsSize: CGSize(width: 400, height: 100), contentSize: CGSize(width: 3000, height: 100),
-      contentInset: EdgeInsets(left: 10, right: 20), scale: 2)
-    metrics.layoutDirection = .rightToLeft
-    var driver = PositionDriver(
-      metrics, ScrollPositionController(Rows(cards), behavior: .viewAligned(limitBehavior: .alwaysByOne)))
-    #expect(driver.x == 2620)
-    for (gesture, offset) in [2500.0, 2410, 2290].enumerated() {
-      driver.swipe(by: CGPoint(x: 40, y: 0), at: Double(1 + 20 * gesture))
-      driver.run(from: Double(3 + 20 * gesture))
-      #expect(driver.x == offset)
-    }
   }
 }

@@ -43,29 +43,6 @@ struct CommonStatusMonitorTests {
     }
   }
 
-  @Test(arguments: [30.0, 60, 120])
-  func aStreamEndsWithTheFirstQuestionMoreThanTheSilenceAfterItsLast(rate: Double) {
-    var monitor = appeared()
-    let last = 1 + 60 / rate
-    for frame in 0...60 {
-      monitor.takeChange(at: 1 + Double(frame) / rate)
-      #expect(monitor.isScrolling)
-    }
-    // The first check, 0.15 s after each change, that is more than 0.1 s after the last change.
-    let checks: [Double] = (0...60).map { frame in 1.15 + Double(frame) / rate }
-    let question = checks.first { $0 - last > 0.1 + 1e-9 }
-    guard let question, case .wakeUp(let time) = monitor.need else {
-      Issue.record("no question is left")
-      return
-    }
-    #expect(abs(time - question) < 1e-9)
-    #expect(time <= last + 0.15)
-    monitor.advance(to: question - 1e-6)
-    #expect(monitor.isScrolling)
-    monitor.advance(to: question + 1e-9)
-    #expect(!monitor.isScrolling)
-  }
-
   /// Nine frames at 60 Hz are 0.15 s, however their times are rounded, also on a clock that counts from 1970.
   @Test(arguments: [0, 1.7e9]) func theDelayIsNineFrames(start: Double) {
     func time(_ frame: Int) -> Double { start + Double(frame) / 60 }

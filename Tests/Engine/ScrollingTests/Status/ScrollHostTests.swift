@@ -401,36 +401,14 @@ struct ScrollHostTests {
 
   // MARK: Monitors attached late
 
+  /// DelegateStatusMonitorPropertyTests has the moments in which a monitor of the delegate knows it.
   @Test(arguments: [ScrollStatusMonitorMode.delegate, .recipe])
-  func aMonitorAttachedInAScrollKnowsItAtOnce(mode: ScrollStatusMonitorMode) {
-    func attach(_ view: ScrollView) -> (isScrolling: Bool, writes: Int) {
-      let model = Model()
-      let observer = view.scrollStatusMonitor(model.binding, monitorMode: mode)
-      defer { observer.cancel() }
-      #expect(observer.isScrolling == model.isScrolling)
-      return (model.isScrolling, model.writes)
-    }
-    let view = window.list.scrollView
-    let isKnown = mode == .delegate, known = isKnown ? (true, 1) : (false, 0)
-    #expect(attach(view) == (false, 0))
-    view.touchDown(CGPoint(x: 200, y: 700), at: 1)
-    #expect(attach(view) == (false, 0))
-    view.touchMoved(to: CGPoint(x: 200, y: 600), at: 1.1)
-    view.frame(at: 3)
-    #expect(attach(view) == known, "a held drag")
-    view.touchUp(at: 3.1)
-    #expect(attach(view) == (false, 0))
-    view.flick(by: CGPoint(x: 0, y: -30), at: 4)
-    #expect(attach(view) == known, "a glide")
-    view.frame(at: 4.1)
-    view.touchDown(.zero, at: 4.12)
-    #expect(attach(view) == known, "a caught glide")
-    view.touchUp(at: 5)
-    view.setContentOffset(.zero, animated: true)
-    view.frame(at: 6)
-    #expect(attach(view) == known, "an animation")
-    view.stopScrolling()
-    #expect(attach(view) == (false, 0))
+  func aMonitorAttachedInAScrollKnowsItAtOnceFromTheDelegateAlone(mode: ScrollStatusMonitorMode) {
+    window.list.scrollView.flick(by: CGPoint(x: 0, y: -30), at: 4)
+    let observer = window.list.scrollStatusMonitor(model.binding, monitorMode: mode)
+    let known = mode == .delegate ? (true, 1) : (false, 0)
+    #expect((model.isScrolling, model.writes) == known)
+    #expect(observer.isScrolling == model.isScrolling)
   }
 
   // MARK: Views that leave

@@ -260,28 +260,6 @@ import Testing
     #expect(feed.title == "feed")
   }
 
-  // MARK: Client code
-
-  @Test func aTransformMayCallBack() {
-    var calls = 0
-    var heard: [Double] = []
-    view.onScrollGeometryChange(for: Double.self) { [weak view] geometry in
-      calls += 1
-      // However inadvisable.
-      if calls == 4 {
-        view?.contentOffset = CGPoint(x: 0, y: 77)
-        view?.onScrollStop { _, _ in }
-      }
-      return Double(geometry.contentOffset.y)
-    } action: {
-      heard.append($1)
-    }
-    view.contentOffset = CGPoint(x: 0, y: 5)
-    view.contentOffset = CGPoint(x: 0, y: 6)
-    view.contentOffset = CGPoint(x: 0, y: 7)
-    #expect(heard.last == 7)
-  }
-
   // MARK: Lifetimes
 
   /// An object that only a closure held may use another observation when it is released.
@@ -362,15 +340,5 @@ import Testing
     view.contentOffset.y += 1
     // The moments changed, didScroll and settled, and the observation after the one assignment.
     #expect((reports, counter.value.count) == ([1, 2, 3, 4, 5], 5))
-  }
-
-  @Test func aStopHandsOverTheView() {
-    var views: [ScrollView] = []
-    view.onScrollStop { view, stop in
-      #expect(view.contentOffset == stop.contentOffset)
-      views.append(view)
-    }
-    view.runFrames(from: view.flick(by: Self.up))
-    #expect(views.count == 1 && views.first === view)
   }
 }

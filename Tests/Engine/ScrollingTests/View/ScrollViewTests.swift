@@ -35,15 +35,4 @@ import Testing
     view.contentOffset = CGPoint(x: 0, y: 9)
     #expect(view.y == 9)
   }
-
-  @Test func contentThatComesToFitUnderAFingerGoesHome() {
-    let view = ScrollView(metrics: .phone)
-    view.drag(by: CGPoint(x: 0, y: 50), steps: 5, at: 1)
-    #expect(view.y < -50)
-    view.metrics.contentSize.height = 800
-    view.touchUp(at: 2)
-    #expect(view.isDecelerating)
-    view.runFrames(from: 2)
-    #expect((view.y, view.phase) == (0, .idle))
-  }
 }
