@@ -37,6 +37,8 @@ struct Failure: Error {
 /// failure becomes the thread's message.
 @inline(__always)
 func status(_ body: () throws(Failure) -> Void) -> scroll_status {
+  guard cscrolling_enter() else { return reportInterruption() }
+  defer { cscrolling_leave() }
   do throws(Failure) {
     try body()
     return 0
@@ -49,6 +51,33 @@ func status(_ body: () throws(Failure) -> Void) -> scroll_status {
 private func report(_ failure: Failure) -> scroll_status {
   cscrolling_set_message(failure.message)
   return failure.status
+}
+
+/// Reports a call in a signal handler, without allocating memory.
+@inline(never)
+private func reportInterruption() -> scroll_status {
+  let message: StaticString = "a signal handler interrupted a call of the library, and cannot call it"
+  message.withUTF8Buffer { bytes in
+    bytes.withMemoryRebound(to: CChar.self) { cscrolling_set_message($0.baseAddress) }
+  }
+  return scroll_status(SCROLL_ERROR_BUSY)
+}
+
+/// Runs a function of the program, which may call the library.
+@inline(__always)
+func callOut<Result>(_ body: () -> Result) -> Result {
+  cscrolling_call_out(1)
+  defer { cscrolling_call_out(-1) }
+  return body()
+}
+
+/// Throws unless a structure has the size that the library knows. When a structure grows, its earlier sizes are
+/// accepted too, and what lies beyond them is neither read nor written.
+@inline(__always)
+func requireSize<Value>(_ size: Int, of type: Value.Type, _ name: StaticString) throws(Failure) {
+  guard size == MemoryLayout<Value>.stride else {
+    throw .value("the size of \(name)", size, expected: "\(MemoryLayout<Value>.stride) bytes")
+  }
 }
 
 /// Returns the value that an argument points to. Throws if it is null.

@@ -162,8 +162,8 @@ public func scrollViewAnimateContentOffset(
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
     let offset = try CGPoint(x: x, y: y, named: "offset")
-    guard duration.isFinite, duration >= 0 else {
-      throw .value("duration", duration, expected: "a finite number of at least 0")
+    guard duration.isSound, duration >= 0 else {
+      throw .value("duration", duration, expected: "0...1e12")
     }
     let animation: Animation
     switch Int(curve) {

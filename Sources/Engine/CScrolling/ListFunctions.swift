@@ -32,7 +32,7 @@ extension ListLayout {
     }
     var areBytes = true
     let table = HeightTable(count: count) { row in
-      let height = areBytes ? height(Int64(row), list.user_data) : 0
+      let height = areBytes ? callOut { height(Int64(row), list.user_data) } : 0
       guard let byte = UInt8(exactly: height) else {
         areBytes = false
         return 0
@@ -47,7 +47,7 @@ extension ListLayout {
       self.init(
         rowCount: count, rowsPerSection: perSection, headerHeight: list.header_height,
         footerHeight: list.footer_height, leading: list.leading, width: list.width
-      ) { CGFloat(height(Int64($0), list.user_data)) }
+      ) { row in CGFloat(callOut { height(Int64(row), list.user_data) }) }
     }
   }
 }
@@ -97,8 +97,9 @@ func numbers(_ first: Int64, _ count: Int64) throws(Failure) -> Range<Int> {
 private func noRow(_ row: Int64) -> Failure { .missing("there is no row \(row)") }
 
 @_cdecl("scroll_list_init")
-public func scrollListInit(_ list: UnsafeMutablePointer<scroll_list>?) -> scroll_status {
+public func scrollListInit(_ list: UnsafeMutablePointer<scroll_list>?, _ size: Int) -> scroll_status {
   status { () throws(Failure) in
+    try requireSize(size, of: scroll_list.self, "list")
     let result = try required(list, "list")
     var list = scroll_list()
     list.row_height = 44
@@ -107,8 +108,11 @@ public func scrollListInit(_ list: UnsafeMutablePointer<scroll_list>?) -> scroll
 }
 
 @_cdecl("scroll_view_set_list")
-public func scrollViewSetList(_ view: scroll_view, _ list: UnsafePointer<scroll_list>?) -> scroll_status {
+public func scrollViewSetList(
+  _ view: scroll_view, _ list: UnsafePointer<scroll_list>?, _ size: Int
+) -> scroll_status {
   withView(view) { view throws(Failure) in
+    try requireSize(size, of: scroll_list.self, "list")
     guard let list = list?.pointee else {
       view.list = nil
       view.measuring = nil

@@ -22,9 +22,10 @@ public func scrollViewGetNeed(
 
 @_cdecl("scroll_view_get_state")
 public func scrollViewGetState(
-  _ view: scroll_view, _ state: UnsafeMutablePointer<scroll_view_state>?
+  _ view: scroll_view, _ state: UnsafeMutablePointer<scroll_view_state>?, _ size: Int
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
+    try requireSize(size, of: scroll_view_state.self, "state")
     let result = try required(state, "state")
     result.initialize(to: view.read({ scroll_view_state($0) }, scroll_view_state()))
   }
@@ -90,8 +91,8 @@ public func scrollViewGetIndicator(
       case SCROLL_VERTICAL: .vertical
       default: throw .value("axis", axis, expected: "SCROLL_HORIZONTAL or SCROLL_VERTICAL")
       }
-    try requireFinite(trackStart, "track_start")
-    try requireFinite(trackLength, "track_length")
+    try requireSound(trackStart, "track_start")
+    try requireSound(trackLength, "track_length")
     let engine = view.core.engine
     let offset = axis == .horizontal ? engine.contentOffset.x : engine.contentOffset.y
     guard

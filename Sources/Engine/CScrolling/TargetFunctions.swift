@@ -24,9 +24,11 @@ private struct CustomTargetBehavior: ScrollTargetBehavior {
       try HandleTable.with(view, .view, View.self) { (view) throws(Failure) in
         let wasAsking = view.isAsking
         view.isAsking = true
-        withUnsafePointer(to: described) {
-          unsafeBitCast(function, to: Function.self)(
-            view.handle, $0, &result, UnsafeMutableRawPointer(bitPattern: userData))
+        withUnsafePointer(to: described) { described in
+          callOut {
+            unsafeBitCast(function, to: Function.self)(
+              view.handle, described, &result, UnsafeMutableRawPointer(bitPattern: userData))
+          }
         }
         view.isAsking = wasAsking
       }
@@ -107,9 +109,10 @@ extension View {
 
 @_cdecl("scroll_view_set_target_behavior")
 public func scrollViewSetTargetBehavior(
-  _ view: scroll_view, _ behavior: UnsafePointer<scroll_target_behavior>?
+  _ view: scroll_view, _ behavior: UnsafePointer<scroll_target_behavior>?, _ size: Int
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
+    try requireSize(size, of: scroll_target_behavior.self, "behavior")
     guard let behavior else {
       view.behavior = nil
       return

@@ -63,10 +63,11 @@ final class View {
     while let moment = core.next(&call) {
       if case .callback(let event) = moment, let callbacks {
         callbackDepth += 1
-        send(event, callbacks)
+        let answer = callOut { send(event, callbacks) }
         callbackDepth -= 1
         // The state no longer matters, and the program's user data may be gone.
         if isFreed { return }
+        if let answer { core.respond(answer) }
       }
       if isPositioned {
         let command = position?.observe(core.engine, at: moment)
@@ -76,28 +77,30 @@ final class View {
     }
   }
 
-  private func send(_ event: ScrollEvent, _ callbacks: scroll_callbacks) {
+  /// Calls the function for an event, and returns what it answers to the engine.
+  private func send(_ event: ScrollEvent, _ callbacks: scroll_callbacks) -> ((inout ScrollEngine) -> Void)? {
     let data = callbacks.user_data
     switch event {
     case .willBeginDragging: callbacks.will_begin_dragging?(handle, data)
     case .didScroll: callbacks.did_scroll?(handle, data)
     case .willEndDragging(let velocity, let target):
-      guard let function = callbacks.will_end_dragging else { return }
+      guard let function = callbacks.will_end_dragging else { return nil }
       let velocity = scroll_point(velocity)
       var place = scroll_point(target)
       withUnsafePointer(to: velocity) { function(handle, $0, &place, data) }
-      guard !isFreed else { return }
-      core.respond { $0.retarget(to: CGPoint(x: place.x, y: place.y)) }
+      let target = CGPoint(x: place.x, y: place.y)
+      return { $0.retarget(to: target) }
     case .didEndDragging(let willDecelerate):
       callbacks.did_end_dragging?(handle, willDecelerate ? 1 : 0, data)
     case .willBeginDecelerating: callbacks.will_begin_decelerating?(handle, data)
     case .didEndDecelerating: callbacks.did_end_decelerating?(handle, data)
     case .didEndScrollingAnimation: callbacks.did_end_scrolling_animation?(handle, data)
     case .shouldScrollToTop:
-      guard let function = callbacks.should_scroll_to_top else { return }
-      if function(handle, data) == 0 { core.respond { $0.declineScrollToTop() } }
+      guard let function = callbacks.should_scroll_to_top else { return nil }
+      if function(handle, data) == 0 { return { $0.declineScrollToTop() } }
     case .didScrollToTop: callbacks.did_scroll_to_top?(handle, data)
     }
+    return nil
   }
 
   func frame(at time: Double) {
@@ -156,7 +159,7 @@ extension View {
         case .cancelled: (SCROLL_TOUCH_CANCEL, CGPoint.zero)
         }
       callbackDepth += 1
-      function(handle, Int32(phase), scroll_point(point), callbacks.user_data)
+      callOut { function(handle, Int32(phase), scroll_point(point), callbacks.user_data) }
       callbackDepth -= 1
     }
   }
@@ -222,7 +225,7 @@ extension View {
     var command: ScrollCommand?
     var call = core.begin { engine in
       let update = list.update(&engine) { row, number in
-        isFreed ? .nan : measuring.function(Int64(row), Int64(number), measuring.userData)
+        isFreed ? .nan : callOut { measuring.function(Int64(row), Int64(number), measuring.userData) }
       }
       hasUnmeasuredRows = !update.isComplete
       if update.measured > 0 { command = position?.follow(adjustmentTo: list.layout, of: engine) }

@@ -28,8 +28,11 @@ public func scrollProfileName(_ index: Int32) -> UnsafePointer<CChar>? {
 }
 
 @_cdecl("scroll_metrics_init")
-public func scrollMetricsInit(_ metrics: UnsafeMutablePointer<scroll_metrics>?) -> scroll_status {
+public func scrollMetricsInit(
+  _ metrics: UnsafeMutablePointer<scroll_metrics>?, _ size: Int
+) -> scroll_status {
   status { () throws(Failure) in
+    try requireSize(size, of: scroll_metrics.self, "metrics")
     try required(metrics, "metrics").initialize(
       to: scroll_metrics(ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: 1)))
   }
@@ -38,9 +41,10 @@ public func scrollMetricsInit(_ metrics: UnsafeMutablePointer<scroll_metrics>?) 
 @_cdecl("scroll_view_make")
 public func scrollViewMake(
   _ metrics: UnsafePointer<scroll_metrics>?, _ name: UnsafePointer<CChar>?,
-  _ result: UnsafeMutablePointer<scroll_view>?
+  _ result: UnsafeMutablePointer<scroll_view>?, _ size: Int
 ) -> scroll_status {
   status { () throws(Failure) in
+    try requireSize(size, of: scroll_metrics.self, "metrics")
     let result = try required(result, "view")
     let metrics = try ScrollMetrics.described(by: required(metrics, "metrics"))
     let profile = name == nil ? .uikit : try profile(text(name, "profile"))
@@ -63,18 +67,20 @@ public func scrollViewFree(_ view: scroll_view) -> scroll_status {
 
 @_cdecl("scroll_view_get_metrics")
 public func scrollViewGetMetrics(
-  _ view: scroll_view, _ metrics: UnsafeMutablePointer<scroll_metrics>?
+  _ view: scroll_view, _ metrics: UnsafeMutablePointer<scroll_metrics>?, _ size: Int
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
+    try requireSize(size, of: scroll_metrics.self, "metrics")
     try required(metrics, "metrics").initialize(to: scroll_metrics(view.core.engine.metrics))
   }
 }
 
 @_cdecl("scroll_view_set_metrics")
 public func scrollViewSetMetrics(
-  _ view: scroll_view, _ metrics: UnsafePointer<scroll_metrics>?
+  _ view: scroll_view, _ metrics: UnsafePointer<scroll_metrics>?, _ size: Int
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
+    try requireSize(size, of: scroll_metrics.self, "metrics")
     view.setMetrics(try ScrollMetrics.described(by: required(metrics, "metrics")))
   }
 }
@@ -167,8 +173,8 @@ private func failure(_ error: ProfileError) -> Failure {
 @_cdecl("scroll_view_set_nominal_frame")
 public func scrollViewSetNominalFrame(_ view: scroll_view, _ seconds: Double) -> scroll_status {
   withView(view) { view throws(Failure) in
-    guard seconds.isFinite, seconds > 0 else {
-      throw .value("seconds", seconds, expected: "a finite number above 0")
+    guard seconds.isSound, seconds > 0 else {
+      throw .value("seconds", seconds, expected: "a number above 0, at most 1e12")
     }
     view.perform { $0.nominalFrame = seconds }
   }
@@ -176,9 +182,10 @@ public func scrollViewSetNominalFrame(_ view: scroll_view, _ seconds: Double) ->
 
 @_cdecl("scroll_view_set_callbacks")
 public func scrollViewSetCallbacks(
-  _ view: scroll_view, _ callbacks: UnsafePointer<scroll_callbacks>?
+  _ view: scroll_view, _ callbacks: UnsafePointer<scroll_callbacks>?, _ size: Int
 ) -> scroll_status {
-  withView(view) { view in
+  withView(view) { view throws(Failure) in
+    try requireSize(size, of: scroll_callbacks.self, "callbacks")
     view.tell(view.contentInput.touches.cancel())
     guard !view.isFreed else { return }
     view.callbacks = callbacks?.pointee

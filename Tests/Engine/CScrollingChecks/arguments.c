@@ -151,6 +151,10 @@ void check_values(void) {
   // Sums of such numbers would be infinite or have lost all digits.
   for (int index = 0; index < 2; index++) {
     double x = large[index];
+    FAILS(SCROLL_ERROR_VALUE, scroll_view_get_indicator(view, SCROLL_VERTICAL, x, 100, &bar));
+    FAILS(SCROLL_ERROR_VALUE, scroll_view_get_indicator(view, SCROLL_VERTICAL, 0, x, &bar));
+    FAILS(SCROLL_ERROR_VALUE, scroll_view_set_nominal_frame(view, x));
+    FAILS(SCROLL_ERROR_VALUE, scroll_view_animate_content_offset(view, 0, 9, SCROLL_CURVE_LINEAR, x, 0));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_touch(view, SCROLL_TOUCH_DOWN, 0, x, 0, 0));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_touch(view, SCROLL_TOUCH_DOWN, 0, 0, 0, x));
     FAILS(SCROLL_ERROR_VALUE, scroll_view_wheel(view, 0, x, 0));
@@ -195,6 +199,30 @@ void check_values(void) {
   FAILS(SCROLL_ERROR_VALUE, scroll_view_remove_rows(view, -1, 1));
   FAILS(SCROLL_ERROR_VALUE, scroll_view_remove_rows(view, 0, INT64_MIN));
   FAILS(SCROLL_ERROR_VALUE, scroll_view_set_nominal_frame(view, 0));
+  OK(scroll_view_free(view));
+}
+
+void check_sizes(void) {
+  scroll_view view = make_view(), made = 0;
+  scroll_metrics metrics = metrics_of(view);
+  scroll_list list = list_of(3);
+  scroll_callbacks callbacks = {0};
+  scroll_target_behavior behavior = {.kind = SCROLL_TARGET_PAGING};
+  scroll_view_state state;
+  // In parentheses, a name is the function's, which other languages call.
+  for (size_t wrong = 0; wrong < 2000; wrong += 1999) {
+    FAILS(SCROLL_ERROR_VALUE, (scroll_metrics_init)(&metrics, wrong));
+    FAILS(SCROLL_ERROR_VALUE, (scroll_view_make)(&metrics, NULL, &made, wrong));
+    FAILS(SCROLL_ERROR_VALUE, (scroll_view_get_metrics)(view, &metrics, wrong));
+    FAILS(SCROLL_ERROR_VALUE, (scroll_view_set_metrics)(view, &metrics, wrong));
+    FAILS(SCROLL_ERROR_VALUE, (scroll_view_set_callbacks)(view, &callbacks, wrong));
+    FAILS(SCROLL_ERROR_VALUE, (scroll_view_get_state)(view, &state, wrong));
+    FAILS(SCROLL_ERROR_VALUE, (scroll_view_set_target_behavior)(view, &behavior, wrong));
+    FAILS(SCROLL_ERROR_VALUE, (scroll_list_init)(&list, wrong));
+    FAILS(SCROLL_ERROR_VALUE, (scroll_view_set_list)(view, &list, wrong));
+  }
+  CHECK(made == 0 && metrics.bounds_size.width == 320 && list.row_count == 3);
+  OK((scroll_view_get_state)(view, &state, sizeof state));
   OK(scroll_view_free(view));
 }
 

@@ -87,8 +87,11 @@ scroll_rect frame_of(scroll_view view, int64_t row);
   X("handles", check_handles) \
   X("pointers", check_pointers) \
   X("values", check_values) \
+  X("sizes", check_sizes) \
   X("limits", check_limits) \
-  X("threads", check_threads)
+  X("threads", check_threads) \
+  X("signals", check_signals) \
+  X("processes", check_processes)
 
 #define DECLARE(name, run) void run(void);
 EACH_CHECK(DECLARE)

@@ -104,6 +104,31 @@ static scroll_list list(void) {
 
 enum { random_kinds = 71, kinds = 76 };
 
+/// The numbers that calls store.
+static struct {
+  scroll_metrics metrics;
+  scroll_section section;
+  scroll_point points[2];
+  scroll_rect rect;
+  scroll_need need;
+  scroll_view_state state;
+  scroll_indicator bar;
+  scroll_position position;
+  double value;
+} stored;
+static void check_finite(void) {
+  const double numbers[] = {
+    stored.metrics.bounds_size.width, stored.metrics.bounds_size.height, stored.metrics.content_size.width,
+    stored.metrics.content_size.height, stored.metrics.content_inset.top, stored.metrics.safe_area_insets.left,
+    stored.metrics.content_alignment.y, stored.metrics.scale, stored.metrics.deceleration_per_ms, stored.section.top,
+    stored.section.header_height, stored.section.footer_height, stored.points[0].x, stored.points[0].y,
+    stored.points[1].x, stored.points[1].y, stored.rect.x, stored.rect.y, stored.rect.width, stored.rect.height,
+    stored.need.time, stored.state.content_offset.x, stored.state.content_offset.y, stored.state.velocity.x,
+    stored.state.velocity.y, stored.state.target.x, stored.state.target.y, stored.bar.start, stored.bar.length,
+    stored.bar.edge_inset, stored.bar.opacity, stored.position.point.x, stored.position.point.y, stored.value};
+  for (size_t index = 0; index < sizeof numbers / sizeof *numbers; index++) CHECK(isfinite(numbers[index]));
+}
+
 /// Makes a call of a kind, or of a random one where it is negative.
 static scroll_status act(scroll_view view, int kind) {
   static const char *const constants[] = {"keys.arrow", "bounce.damping", "touch.hysteresis", "fastScroll.isOn", "nose"};
@@ -111,27 +136,21 @@ static scroll_status act(scroll_view view, int kind) {
   scroll_list rows = list();
   scroll_callbacks callbacks = {NULL, tell, tell, tell_lift, tell_end, tell, tell, tell, ask, tell, touched};
   scroll_target_behavior behavior = {below(5), below(5), below(2), point(), below(8) ? aim : NULL, NULL};
-  scroll_section section;
   int32_t flag;
   scroll_point a = point(), b = point();
   scroll_size size = {number(), number()};
   scroll_rect rect = {number(), number(), number(), number()};
-  scroll_need need;
-  scroll_view_state state;
-  scroll_indicator bar;
-  scroll_position position;
   int64_t m, n;
-  double value;
   const char *name;
   switch (kind < 0 ? below(random_kinds) : kind) {
-    case 0: return scroll_view_get_metrics(view, &sizes);
+    case 0: return scroll_view_get_metrics(view, &stored.metrics);
     case 1: return scroll_view_set_metrics(view, &sizes);
     case 2: return scroll_view_set_bounds_size(view, number(), number());
     case 3: return scroll_view_set_content_size(view, number(), number());
     case 4: return scroll_view_set_profile(view, scroll_profile_name(below(scroll_profile_count() + 1)));
     case 5: return scroll_view_get_profile(view, &name);
     case 6: return scroll_view_set_constant(view, constants[below(5)], number());
-    case 7: return scroll_view_get_constant(view, constants[below(5)], &value);
+    case 7: return scroll_view_get_constant(view, constants[below(5)], &stored.value);
     case 8: return scroll_view_set_nominal_frame(view, number());
     case 9: return scroll_view_set_callbacks(view, below(4) ? &callbacks : NULL);
     case 10: case 11: case 12: case 13:
@@ -143,10 +162,10 @@ static scroll_status act(scroll_view view, int kind) {
     case 21: return scroll_view_key(view, code(), number());
     case 22: return scroll_view_scroll_by(view, number(), number(), number());
     case 23: case 24: case 25: case 26: case 27: return scroll_view_frame(view, at());
-    case 28: return scroll_view_get_need(view, below(2), &need);
-    case 29: return scroll_view_get_state(view, &state);
-    case 30: return below(2) ? scroll_view_get_offset_range(view, &a, &b) : scroll_view_get_stretch(view, &a, &b);
-    case 31: return scroll_view_get_indicator(view, below(2), number(), number(), &bar);
+    case 28: return scroll_view_get_need(view, below(2), &stored.need);
+    case 29: return scroll_view_get_state(view, &stored.state);
+    case 30: return scroll_view_get_stretch(view, &stored.points[0], &stored.points[1]);
+    case 31: return scroll_view_get_indicator(view, below(2), number(), number(), &stored.bar);
     case 32: return scroll_view_flash_indicators(view);
     case 33: return scroll_view_set_content_offset(view, number(), number(), below(2));
     case 34: return scroll_view_move_content_offset(view, number(), number());
@@ -158,15 +177,15 @@ static scroll_status act(scroll_view view, int kind) {
     case 40: return scroll_view_scroll_to_edge(view, code(), below(2));
     case 41: return scroll_view_scroll_to_point(view, number(), number(), below(2));
     case 42: return scroll_view_scroll_to_row(view, whole(), below(2) ? &a : NULL, below(2));
-    case 43: return scroll_view_get_position(view, &position);
+    case 43: return scroll_view_get_position(view, &stored.position);
     case 44: return scroll_view_set_list(view, below(8) ? &rows : NULL);
     case 45: return scroll_view_get_row_count(view, &m, &n);
     case 46: return scroll_view_get_row_at(view, number(), &m);
-    case 47: return scroll_view_get_row_frame(view, whole(), &rect);
+    case 47: return scroll_view_get_row_frame(view, whole(), &stored.rect);
     case 48: return scroll_view_get_rows(view, number(), number(), &m, &n);
     case 49: return scroll_view_get_visible_rows(view, &m, &n);
     case 50: return scroll_view_get_row_path(view, whole(), &m, &n);
-    case 51: return scroll_view_get_pinned_header(view, number(), &m, &value);
+    case 51: return scroll_view_get_pinned_header(view, number(), &m, &stored.value);
     case 52: return scroll_view_insert_rows(view, whole() % 4, whole(), whole(), whole(), number());
     case 53: return scroll_view_remove_rows(view, whole(), whole());
     case 54: return scroll_view_move_row(view, whole(), whole() % 4, whole());
@@ -177,17 +196,17 @@ static scroll_status act(scroll_view view, int kind) {
     case 60: return scroll_view_clamp_at_rest(view);
     case 61: return scroll_view_set_target_behavior(view, below(4) ? &behavior : NULL);
     case 62: return scroll_view_reload_rows(view, whole(), whole(), number());
-    case 63: return scroll_view_get_section(view, whole() % 4, &section);
+    case 63: return scroll_view_get_section(view, whole() % 4, &stored.section);
     case 64: return scroll_view_get_section_at(view, number(), &m);
-    case 65: return scroll_view_get_pinned_footer(view, number(), &m, &value);
+    case 65: return scroll_view_get_pinned_footer(view, number(), &m, &stored.value);
     case 66: return scroll_view_insert_section(view, whole() % 4, whole(), whole(), number(), number(), number());
     case 67: return scroll_view_remove_section(view, whole() % 4);
     case 68: return scroll_view_move_section(view, whole() % 4, whole() % 4);
     case 69: return scroll_view_set_header_height(view, whole() % 4, number());
     case 70: return scroll_view_set_footer_height(view, whole() % 4, number());
     case 56: return scroll_view_copy_state(view, &states[below(4)]);
-    case 71: return scroll_view_get_content_offset(view, &a);
-    case 72: return scroll_view_get_offset_range(view, &a, &b);
+    case 71: return scroll_view_get_content_offset(view, &stored.points[0]);
+    case 72: return scroll_view_get_offset_range(view, &stored.points[0], &stored.points[1]);
     case 73: return scroll_view_get_row_number(view, whole(), &m);
     case 74: return scroll_view_get_row_with_number(view, whole(), &m);
     default: return scroll_view_restore_state(view, states[below(4)]);
@@ -205,6 +224,11 @@ static void call(void) {
   }
   scroll_view used = *view;
   scroll_status status = act(used, -1);
+  check_finite();
+  // The state and the indicators that the call left.
+  for (int kind = 28; kind < 32; kind++) act(used, kind);
+  act(used, 72);
+  check_finite();
   CHECK(status >= SCROLL_OK && status < SCROLL_ERROR_LIMIT);
   if (status != SCROLL_OK) CHECK(scroll_error_message()[0] != 0);
   scroll_point offset = {0, 0};

@@ -2,6 +2,7 @@
 
 void check_version(void) {
   CHECK(strcmp(scroll_version(), SCROLL_VERSION) == 0);
+  CHECK(scroll_version_number() == SCROLL_VERSION_NUMBER);
 #define NAME(status) [status] = #status
   static const char *const names[] = {
     NAME(SCROLL_OK), NAME(SCROLL_ERROR_HANDLE), NAME(SCROLL_ERROR_NULL), NAME(SCROLL_ERROR_VALUE),

@@ -52,7 +52,7 @@ import Testing
     let sources = try FileManager.default.contentsOfDirectory(atPath: path("Sources/Engine/CScrolling"))
       .map { try text("Sources/Engine/CScrolling/" + $0) }.joined()
     let exported = sources.matches(of: /@_cdecl\("(scroll_[a-z_]+)"\)/).map { String($0.1) }
-    let inC = ["scroll_version", "scroll_status_name", "scroll_error_message"]
+    let inC = ["scroll_version", "scroll_version_number", "scroll_status_name", "scroll_error_message"]
     #expect(Set(exported + inC) == Set(functions))
   }
 

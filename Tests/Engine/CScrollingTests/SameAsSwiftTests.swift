@@ -23,17 +23,18 @@ import Testing
 
     init(_ profile: ScrollProfile) throws {
       var metrics = scroll_metrics()
-      try #require(scrollMetricsInit(&metrics) == SCROLL_OK)
+      try #require(scrollMetricsInit(&metrics, MemoryLayout<scroll_metrics>.size) == SCROLL_OK)
       metrics.bounds_size = scroll_size(width: 320, height: 240)
       metrics.content_size = scroll_size(width: 320, height: 0)
       metrics.scale = 3
       var list = scroll_list()
-      try #require(scrollListInit(&list) == SCROLL_OK)
+      try #require(scrollListInit(&list, MemoryLayout<scroll_list>.size) == SCROLL_OK)
       (list.row_count, list.row_height, list.width) = (rows, height, 320)
       var view: scroll_view = 0
-      try #require(scrollViewMake(&metrics, profile.name, &view) == SCROLL_OK)
+      try #require(
+        scrollViewMake(&metrics, profile.name, &view, MemoryLayout<scroll_metrics>.size) == SCROLL_OK)
       handle = view
-      try #require(scrollViewSetList(view, &list) == SCROLL_OK)
+      try #require(scrollViewSetList(view, &list, MemoryLayout<scroll_list>.size) == SCROLL_OK)
     }
 
     deinit { _ = scrollViewFree(handle) }
@@ -52,7 +53,7 @@ import Testing
         default: view.touches.append(.cancelled)
         }
       }
-      #expect(scrollViewSetCallbacks(handle, &callbacks) == SCROLL_OK)
+      #expect(scrollViewSetCallbacks(handle, &callbacks, MemoryLayout<scroll_callbacks>.size) == SCROLL_OK)
     }
 
     var offset: CGPoint {
@@ -143,7 +144,9 @@ import Testing
         view, Self.layout, position: .constant(ScrollPosition(idType: Int.self)), behavior: swift)
       let other = try CView(profile)
       var described = c
-      #expect(scrollViewSetTargetBehavior(other.handle, &described) == SCROLL_OK)
+      #expect(
+        scrollViewSetTargetBehavior(other.handle, &described, MemoryLayout<scroll_target_behavior>.size)
+          == SCROLL_OK)
       compare(seed, view, other, afterFrame: positioned.update) {
         #expect(view.contentOffset == other.offset)
       }

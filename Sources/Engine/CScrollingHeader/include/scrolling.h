@@ -25,14 +25,19 @@
  * larger and count as 1e12. Flags are int: 0 is false, any other value is true.
  *
  * Errors. Every function that can fail returns a status, SCROLL_OK or one of SCROLL_ERROR_*, and then changes
- * nothing and writes no result. scroll_error_message() describes the last error of the calling thread. No
- * argument makes the library crash or abort: a null pointer, a number that is not finite, an unknown
- * constant, a freed handle and a call at the wrong moment are errors. Pointers that are not null must point
- * to what the function reads or writes.
+ * nothing and writes no result. With SCROLL_OK, every number that it stores is finite. scroll_error_message()
+ * describes the last error of the calling thread. No argument makes the library crash or abort: a null pointer,
+ * a number that is not finite, an unknown constant, a freed handle and a call at the wrong moment are errors.
+ * Pointers that are not null must point to what the function reads or writes.
  *
  * Ownership. A view and a state are numbers that name objects of the library, which live until they are
  * freed. 0 names none. A freed number is never used again for another object. The library copies what it is
  * passed, and keeps only the function pointers and their user data. Strings that it returns belong to it.
+ *
+ * Structs that may grow. A function that takes a scroll_metrics, scroll_callbacks, scroll_view_state,
+ * scroll_target_behavior or scroll_list also takes its size in bytes, as the last argument, so that a later library
+ * knows which members a program has. In C, a macro with the name of the function passes it. The other structs
+ * do not grow. A size that the library does not know is SCROLL_ERROR_VALUE.
  *
  * Threads. Different views may be used on different threads at once. One view may be used by one thread at a
  * time, which may be another one each time; a call while another thread is inside a call on the same view
@@ -42,6 +47,15 @@
  * being changed while a callback runs: it may call any function on any view, and may free its view, after
  * which no further callback of the view comes. Its own calls deliver their callbacks before they return. A
  * callback must return; do not leave it by longjmp or by an exception.
+ *
+ * Signals. The library allocates memory, so call it from no signal handler. A handler that interrupts a call of
+ * the library all the same, and calls it, gets SCROLL_ERROR_BUSY, whatever the view; only one that interrupts
+ * the program inside malloc() may hang there. The library installs no handlers and starts no threads.
+ *
+ * Processes. After fork(), the child has copies of all objects and uses them as the parent does its own, with
+ * other threads too. If the parent had more threads, an object that one of them was using stays
+ * SCROLL_ERROR_BUSY in the child; make the first view before such a fork, since another thread's first call may
+ * be initializing the library.
  */
 #ifndef SCROLLING_H
 #define SCROLLING_H
@@ -53,11 +67,21 @@
 extern "C" {
 #endif
 
-/* The version of this header. */
+/* The version of this header, as a string and as numbers. */
 #define SCROLL_VERSION "0.1.0-dev"
+#define SCROLL_VERSION_MAJOR 0
+#define SCROLL_VERSION_MINOR 1
+#define SCROLL_VERSION_PATCH 0
+/* A number that grows with the version: 1002003 for 1.2.3. */
+#define SCROLL_VERSION_NUMBER (SCROLL_VERSION_MAJOR * 1000000 + SCROLL_VERSION_MINOR * 1000 + SCROLL_VERSION_PATCH)
+/* The number of the binary interface, libscrolling.so.1. A library with the same one runs programs that were
+ * compiled with the header of any earlier version. */
+#define SCROLL_ABI 1
 
 /* Returns the version of the library, such as "0.1.0". Never null. */
 const char *scroll_version(void);
+/* Returns the version of the library as a number, as in SCROLL_VERSION_NUMBER. */
+uint32_t scroll_version_number(void);
 
 /* ---- Errors -------------------------------------------------------------------------------------------- */
 
@@ -76,7 +100,7 @@ enum {
   /* The requested object does not exist: a row at an offset, an indicator of content that fits, a list. */
   SCROLL_ERROR_MISSING = 5,
   /* The view is in use by another thread or by the function that called back, which
-   * does not permit this call. */
+   * does not permit this call; or a signal handler interrupted a call. */
   SCROLL_ERROR_BUSY = 6,
   /* Too many objects exist: the limit is 1,048,576 views and states. */
   SCROLL_ERROR_LIMIT = 7
@@ -140,8 +164,9 @@ typedef struct scroll_metrics {
   int32_t scrolls_to_top;              /* Whether scroll_view_scroll_to_top() has an effect; default true. */
 } scroll_metrics;
 
-/* Sets the defaults of UIScrollView, with empty bounds and content, at a scale of 1. Errors: NULL. */
-scroll_status scroll_metrics_init(scroll_metrics *metrics);
+/* Sets the defaults of UIScrollView, with empty bounds and content, at a scale of 1. Errors: NULL, VALUE (the size). */
+scroll_status scroll_metrics_init(scroll_metrics *metrics, size_t size);
+#define scroll_metrics_init(...) scroll_metrics_init(__VA_ARGS__, sizeof(scroll_metrics))
 
 /* ---- Views --------------------------------------------------------------------------------------------- */
 
@@ -154,18 +179,22 @@ const char *scroll_profile_name(int32_t index);
 /* Makes a view at rest, at the beginning of its content, and stores its handle. `profile` names the
  * scrolling laws and constants; null means "uikit". Free the view with scroll_view_free(). Errors:
  * NULL, VALUE, NAME, LIMIT. */
-scroll_status scroll_view_make(const scroll_metrics *metrics, const char *profile, scroll_view *view);
+scroll_status scroll_view_make(
+  const scroll_metrics *metrics, const char *profile, scroll_view *view, size_t size);
+#define scroll_view_make(...) scroll_view_make(__VA_ARGS__, sizeof(scroll_metrics))
 
 /* Frees a view. In a callback of the view, this is permitted: the callback is the last one, and the calls in
  * progress return without further effect. Errors: HANDLE, BUSY (another thread uses the view). */
 scroll_status scroll_view_free(scroll_view view);
 
-/* Stores the sizes and options of a view. Errors: HANDLE, NULL, BUSY. */
-scroll_status scroll_view_get_metrics(scroll_view view, scroll_metrics *metrics);
+/* Stores the sizes and options of a view. Errors: HANDLE, NULL, VALUE (the size), BUSY. */
+scroll_status scroll_view_get_metrics(scroll_view view, scroll_metrics *metrics, size_t size);
+#define scroll_view_get_metrics(...) scroll_view_get_metrics(__VA_ARGS__, sizeof(scroll_metrics))
 /* Sets the sizes and options of a view. A glide or a drag continues with the new ones; content at rest moves
  * to where it may rest. Disabling scrolling cancels a finger that is down.
  * Errors: HANDLE, NULL, VALUE, BUSY. */
-scroll_status scroll_view_set_metrics(scroll_view view, const scroll_metrics *metrics);
+scroll_status scroll_view_set_metrics(scroll_view view, const scroll_metrics *metrics, size_t size);
+#define scroll_view_set_metrics(...) scroll_view_set_metrics(__VA_ARGS__, sizeof(scroll_metrics))
 /* Sets the size of the view in points. Errors: HANDLE, VALUE, BUSY. */
 scroll_status scroll_view_set_bounds_size(scroll_view view, double width, double height);
 /* Sets the size of the content in points. The height is ignored if the view has a list.
@@ -221,8 +250,9 @@ typedef struct scroll_callbacks {
 } scroll_callbacks;
 
 /* Sets the functions that a view calls, from the next callback on; null removes all. A touch of the content
- * is canceled by the previous function. Errors: HANDLE, BUSY. */
-scroll_status scroll_view_set_callbacks(scroll_view view, const scroll_callbacks *callbacks);
+ * is canceled by the previous function. Errors: HANDLE, VALUE (the size), BUSY. */
+scroll_status scroll_view_set_callbacks(scroll_view view, const scroll_callbacks *callbacks, size_t size);
+#define scroll_view_set_callbacks(...) scroll_view_set_callbacks(__VA_ARGS__, sizeof(scroll_callbacks))
 
 /* Sets which touches the content receives, as UIScrollView's delaysContentTouches and
  * canCancelContentTouches do; both are 1 by default. With a delay, a touch reaches the content only after
@@ -320,8 +350,9 @@ typedef struct scroll_view_state {
   int32_t is_decelerating;     /* The content glides or bounces. */
 } scroll_view_state;
 
-/* Stores the state of a view. Errors: HANDLE, NULL, BUSY. */
-scroll_status scroll_view_get_state(scroll_view view, scroll_view_state *state);
+/* Stores the state of a view. Errors: HANDLE, NULL, VALUE (the size), BUSY. */
+scroll_status scroll_view_get_state(scroll_view view, scroll_view_state *state, size_t size);
+#define scroll_view_get_state(...) scroll_view_get_state(__VA_ARGS__, sizeof(scroll_view_state))
 /* Stores the content offset in points. Errors: HANDLE, NULL, BUSY. */
 scroll_status scroll_view_get_content_offset(scroll_view view, scroll_point *offset);
 /* Stores the smallest and the greatest offset at which the content can rest, in points.
@@ -464,7 +495,10 @@ typedef struct scroll_target_behavior {
  * when a gesture ends, after will_end_dragging; at the steps of a wheel or a key; and when the view's size
  * changes. A view with is_paging_enabled does not ask it. The position is followed from then on. Errors:
  * HANDLE, NULL (no function), VALUE, BUSY. */
-scroll_status scroll_view_set_target_behavior(scroll_view view, const scroll_target_behavior *behavior);
+scroll_status scroll_view_set_target_behavior(
+  scroll_view view, const scroll_target_behavior *behavior, size_t size);
+#define scroll_view_set_target_behavior(...) \
+  scroll_view_set_target_behavior(__VA_ARGS__, sizeof(scroll_target_behavior))
 
 /* ---- Lists --------------------------------------------------------------------------------------------- */
 
@@ -490,11 +524,13 @@ typedef struct scroll_list {
   void *user_data;
 } scroll_list;
 
-/* Sets an empty list with rows of 44 points and no functions. Errors: NULL. */
-scroll_status scroll_list_init(scroll_list *list);
+/* Sets an empty list with rows of 44 points and no functions. Errors: NULL, VALUE (the size). */
+scroll_status scroll_list_init(scroll_list *list, size_t size);
+#define scroll_list_init(...) scroll_list_init(__VA_ARGS__, sizeof(scroll_list))
 /* Gives a view a list, which determines the height of its content; null removes it and leaves the size. Equal
  * rows take constant time, however many. Errors: HANDLE, VALUE, BUSY. */
-scroll_status scroll_view_set_list(scroll_view view, const scroll_list *list);
+scroll_status scroll_view_set_list(scroll_view view, const scroll_list *list, size_t size);
+#define scroll_view_set_list(...) scroll_view_set_list(__VA_ARGS__, sizeof(scroll_list))
 /* Stores the number of rows and of sections; either pointer may be null. Errors: HANDLE,
  * BUSY, MISSING (no list). */
 scroll_status scroll_view_get_row_count(scroll_view view, int64_t *rows, int64_t *sections);
