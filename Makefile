@@ -1,6 +1,7 @@
 # `make` lists the commands. .ci/setup first installs the system packages that a command needs.
 
 PREFIX ?= /usr/local
+LIBDIR ?= $(PREFIX)/lib
 BINARY := .build/release/playground
 WORKSHOP := .build/release/workshop
 SHARE := $(DESTDIR)$(PREFIX)/share/scroll-playground
@@ -10,7 +11,7 @@ export PLAYGROUND_COMMIT := $(shell git describe --always --dirty --abbrev=12 2>
 
 .NOTPARALLEL:
 .PHONY: help run build build-tests test test-long test-outside test-library lint docs pictures bench bench-library fuzz sanitize mutate sweep install \
-	library install-library dist test-dist setup setup-docs setup-test clean
+	library install-library dist test-dist test-reproducible setup setup-docs setup-test clean
 
 help: ## Lists the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -33,12 +34,13 @@ test: export SCROLL_OPTIMIZED = 1
 test: build-tests ## Builds everything and runs all tests
 	@swift test --skip-build --disable-xctest $(QUICK)
 
-test-long: setup-test ## Runs all tests with full loop counts, test-outside, test-library and test-dist
+test-long: setup-test ## Runs all tests with full loop counts, then test-outside, test-library, test-dist and test-reproducible
 	@swift build -c release --build-tests --scratch-path .build/long -debug-info-format none
 	@SCROLL_TESTS=long swift test -c release --skip-build --scratch-path .build/long --disable-xctest
 	@$(MAKE) test-outside
 	@$(MAKE) test-library
 	@$(MAKE) test-dist
+	@$(MAKE) test-reproducible
 
 test-outside: setup-test ## Builds and tests a package that depends on this one
 	@.ci/test-outside
@@ -85,26 +87,35 @@ install: build ## Copies the playground, its recorder, its assets and its deskto
 	@install -m 755 $(BINARY) $(DESTDIR)$(PREFIX)/bin/playground
 	@rm -rf $(SHARE)/Assets $(SHARE)/recorder
 	@cp -R Assets $(SHARE)/Assets
+	@rm -rf $(SHARE)/Assets/Desktop
 	@install -D -m 755 -t $(SHARE)/recorder Tools/Recorders/page.py
 	@install -D -m 644 -t $(SHARE)/recorder/page Tools/Recorders/page/*
 	@ln -sf ../share/scroll-playground/recorder/page.py $(DESTDIR)$(PREFIX)/bin/playground-recorder
 	@install -D -m 644 -t $(SHARE)/../applications Assets/Desktop/*.desktop
 	@install -D -m 644 -t $(SHARE)/../mime/packages Assets/Desktop/scroll-playground.xml
 	@install -D -m 644 -t $(SHARE)/../icons/hicolor/scalable/apps Assets/Desktop/scroll-playground.svg
+	@install -D -m 644 -t $(SHARE)/../metainfo Assets/Desktop/scroll-playground.metainfo.xml
+	@install -D -m 644 -t $(SHARE)/../doc/scroll-playground Assets/Desktop/copyright
 
-library: $(LIBRARY) ## Builds the library for C, libscrolling.so, into .build/library; needs nothing but Swift
+library: $(LIBRARY) ## Builds the library for C, shared and static, into .build/library; needs nothing but Swift
 
 install-library: library ## Copies the library for C, its header and its file for pkg-config to PREFIX (/usr/local)
-	@install -d $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include
-	@cp -P .build/library/lib/libscrolling.so* $(DESTDIR)$(PREFIX)/lib
-	@install -m 644 .build/library/lib/pkgconfig/scrolling.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig
+	@install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(PREFIX)/include
+	@cp -P .build/library/lib/libscrolling.* $(DESTDIR)$(LIBDIR)
+	@sed 's,^prefix=.*,prefix=$(PREFIX),; s,^libdir=.*,libdir=$(LIBDIR),' .build/library/lib/pkgconfig/scrolling.pc \
+		>$(DESTDIR)$(LIBDIR)/pkgconfig/scrolling.pc
 	@install -m 644 .build/library/include/scrolling.h $(DESTDIR)$(PREFIX)/include
+	@[ -n "$(DESTDIR)" ] || PATH="$$PATH:/sbin:/usr/sbin" ldconfig 2>/dev/null || \
+		echo "install-library: run ldconfig as root, before programs find the library" >&2
 
 dist: build library ## Packs the playground, and the library for C, as tarballs and as Debian packages into .build/dist
 	@.ci/dist
 
-test-dist: dist ## Installs the packages in a Debian 12 with nothing else, and uses them there
+test-dist: dist ## Checks the packages with lintian, installs them in a Debian 12 with nothing else, and uses them there
 	@.ci/test-dist
+
+test-reproducible: dist ## Builds the packages of the same commit in another folder, which must have the same bytes
+	@.ci/test-reproducible
 
 setup: ## Installs missing system packages for building and running
 	@.ci/setup run
@@ -118,13 +129,15 @@ setup-test: ## Installs these and the packages that only tests need
 clean: ## Removes all build products
 	@rm -rf .build artifacts
 
+# No path of this folder is in a program, so that the same commit gives the same bytes in any folder.
+NO_PATHS := -Xswiftc -file-prefix-map -Xswiftc $(CURDIR)=. -Xcc -ffile-prefix-map=$(CURDIR)=.
 # Swift's libraries are part of the program that is installed, which therefore starts in half of the time.
 $(WORKSHOP): $(shell find Tools/Workshop Tools/CWorkshop)
 $(BINARY) $(WORKSHOP): Package.swift $(shell find Sources -not -path '*.docc/*') | setup
 	@# At a fixed address, 94,000 pointers of Swift's libraries need not be relocated at each start. The option of the frontend
 	@# makes generic types directly: by name, the first use of each searches all conformances of the program.
 	@swift build -c release --product $(@F) --static-swift-stdlib -Xlinker --no-pie \
-		-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors
+		-Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors --disable-local-rpath $(NO_PATHS)
 	@touch $@
 
 $(LIBRARY): .ci/library $(shell find Sources/Engine -type f -not -path '*.docc/*')
