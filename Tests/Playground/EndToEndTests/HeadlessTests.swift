@@ -125,6 +125,18 @@ extension EndToEnd.Program {
       }
     }
 
+    @Test func aCommandEndsAfterItsTime() async throws {
+      let folder = try TemporaryFolder()
+      try folder.write(
+        #"{ "scene": "nested", "frameRate": 1000, "duration": 1200, "events": [{ "t": 1, "wheel": { "dy": -1 } }] }"#,
+        to: "s.json")
+      let ending = try await shell("\"$0\" simulate s.json --timeout 0.05 > /dev/null", in: folder)
+      #expect(ending.code == 2)
+      #expect(
+        ending.errors
+          == "playground: not done within --timeout; expected a smaller input, or more time\n")
+    }
+
     /// The system stops writing at the process's file size limit, as it would on a full disk.
     @Test func aWriteStoppedHalfwayLeavesWhatWasThere() async throws {
       let folder = try TemporaryFolder()
