@@ -19,11 +19,14 @@ struct PlotCommand: PlaygroundCommand {
       motion only), stretch (% of the view, at an edge that stretches), and, for two curves, difference (pt, the second minus \
       the first). By default, they are offset, velocity and, if content is stretched, stretch.
 
+      Recordings, such as traces of films, are overlaid from their first movement on, and the end of each is compared \
+      with that of the first.
+
       --frame-rates plays the scenario at 30, 60, 90, 120 and 144 Hz and with dropped frames, and plots the distance of \
       each from a run at 720 Hz. --release shows the finger movements that determined a release velocity.
       """)
 
-  @Argument(help: ArgumentHelp("The scenario files.", valueName: "scenario"))
+  @Argument(help: ArgumentHelp("The scenario files, or recordings (.csv).", valueName: "scenario"))
   var scenarios: [String]
   @Option(
     name: .shortAndLong,
@@ -88,7 +91,24 @@ struct PlotCommand: PlaygroundCommand {
 
   func run(_ settings: Settings) throws {
     try check()
+    guard recordings.isEmpty else { return try writeRecordings(settings) }
     try write(scenarios.map { ($0, try settings.scenario($0)) }, settings)
+  }
+
+  private var recordings: [String] { scenarios.filter { PathName.ending(of: $0).lowercased() == "csv" } }
+
+  /// Writes the plot of recordings, and how each ends beside the first.
+  private func writeRecordings(_ settings: Settings) throws {
+    let names = Self.names(scenarios), motions = try scenarios.map { try RecordedMotion(file: $0) }
+    var plot = MotionPlot(zip(names, motions).map { MotionPlot.Line($0, $1.motion) })
+    try checkSpan(motions.map(\.motion))
+    plot.span = span
+    if let panels { plot.quantities = panels }
+    try write(sheet(of: plot, title ?? ""), Palette(settings.appearance ?? .light), settings)
+    let sentences = zip(names, motions).dropFirst().compactMap {
+      $1.difference($0, from: motions[0], names[0])
+    }
+    try settings.console.write(lines: sentences)
   }
 
   typealias Played = (file: String, scenario: Scenario)
@@ -107,9 +127,13 @@ struct PlotCommand: PlaygroundCommand {
     let sheet =
       try frameRates
       ? frameRates(first) : release ? release(first) : curves(runs, of: played.count, profiles.count)
-    let palette = Palette(first.scenario.appearance), fonts = try settings.fonts()
+    try write(sheet, Palette(first.scenario.appearance), settings)
+  }
+
+  private func write(_ sheet: PlotSheet, _ palette: Palette, _ settings: Settings) throws {
+    let fonts = try settings.fonts()
     for file in output { try sheet.write(to: file, scale: scale, palette, fonts) }
-    try settings.console.write(output.map { $0 + "\n" }.joined())
+    try settings.console.write(lines: output)
   }
 
   // MARK: Usage
@@ -129,6 +153,16 @@ struct PlotCommand: PlaygroundCommand {
     guard refused.isEmpty else {
       let name = frameRates ? "--frame-rates" : "--release"
       throw PlaygroundError(.usage, "\(name) cannot be combined with \(refused.joined(separator: ", "))")
+    }
+    let only = [
+      ("a scenario", recordings.count < scenarios.count), ("--profile", !profile.isEmpty),
+      ("--with", !with.isEmpty),
+      ("--frame-rates", frameRates), ("--release", release), ("--finger", finger), ("--numbers", numbers),
+      ("--view", view != nil),
+    ].filter { $0.1 && !recordings.isEmpty }.map(\.0)
+    guard only.isEmpty else {
+      throw PlaygroundError(
+        .usage, "\(recordings[0]): a recording cannot be combined with \(only.joined(separator: ", "))")
     }
     let most = MotionPlot.mostLines, count = scenarios.count * max(1, profile.count) + with.count
     guard count <= most else {
@@ -170,18 +204,22 @@ struct PlotCommand: PlaygroundCommand {
     let unnamed = runs[0].scenario.profile.name
     let table = NumbersTable(
       lines.map { ($0.name.isEmpty ? unnamed : $0.name, MotionNumbers($0.motion, in: span)) })
-    let below = numbers ? NumbersTable.longHeight + 16 : 0
-    let height = 300 + 90 * CGFloat(plot.quantities.count) + below
     // The heading has the properties that all scenarios have in common.
     let common = [Set(runs.map(\.scenario.scene)), Set(runs.map(\.scenario.profile.name))]
     let heading = title ?? common.filter { $0.count == 1 }.joined().joined(separator: " \u{00B7} ")
+    return sheet(of: plot, heading, above: numbers ? table : nil)
+  }
+
+  /// Returns the sheet of a plot, above a table if there is one.
+  private func sheet(of plot: MotionPlot, _ heading: String, above table: NumbersTable? = nil) -> PlotSheet {
+    let below = table == nil ? 0 : NumbersTable.longHeight + 16
+    let height = 300 + 90 * CGFloat(plot.quantities.count) + below
     return PlotSheet(size: size ?? CGSize(width: 860, height: height)) {
       list, size, style in
       let room = CGSize(width: size.width, height: size.height - below)
       plot.figure(title: heading, size: room, palette: style.palette, hairline: style.hairline)
         .draw(into: &list, palette: style.palette, measuring: style.measuring)
-      guard below > 0 else { return }
-      table.draw(
+      table?.draw(
         in: CGRect(x: 16, y: room.height, width: max(0, size.width - 32), height: NumbersTable.longHeight),
         style, into: &list)
     }

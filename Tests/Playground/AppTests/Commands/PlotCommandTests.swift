@@ -61,6 +61,37 @@ struct PlotCommandTests {
     for view in [[], ["--frame-rates"]] { #expect(try svg(view + ["--span", "0.1,0.3"]) != svg(view)) }
   }
 
+  /// Recordings lie over each other from their first movement on, and their ends are compared.
+  @Test func recordingsAreOverlaid() throws {
+    func recording(_ name: String, delay: Double, decay: Double, pauses: Bool = false) throws -> String {
+      let rows = (0..<240).map { index -> String in
+        let time = Double(index) / 60, passed = max(0, time - delay)
+        let offset = 1000 * decay * (1 - exp(-passed / decay)) + (pauses && index > 230 ? 50 : 0)
+        return "frame,\(time),,\(offset)\n"
+      }
+      let head = "# bounds: 400x800\n# content: 400x9000\n# scale: 2\n# frameRate: 60\n# touches: none\n"
+      return try folder.write(head + rows.joined(), to: name)
+    }
+    let old = try recording("old.csv", delay: 0.2, decay: 0.5)
+    let new = try recording("new.csv", delay: 0.4, decay: 0.4)
+    let paused = try recording("paused.csv", delay: 0, decay: 0.3, pauses: true)
+    let capture = Capture(), plot = folder("recorded.svg")
+    try capture.playground("plot", old, new, paused, "-o", plot)
+    let lines = capture.output.split(separator: "\n")
+    #expect(lines.count == 2 && lines[0] == plot)
+    #expect(lines[1].hasPrefix("new stops 20 % earlier than old (1.6"), "\(lines)")
+    #expect(lines[1].hasSuffix("and scrolls 20 % less than old (395 pt for 494 pt)"), "\(lines)")
+    let text = String(decoding: try AtomicFile.read(plot), as: UTF8.self)
+    for name in ["old", "new", "paused"] { #expect(text.contains(">\(name)<")) }
+    expectEnding(.usage, "cannot be combined with a scenario, --profile") {
+      try capture.playground("plot", old, scenario, "--profile", "android", "-o", plot)
+    }
+    let still = try folder.write(
+      "# bounds: 4x8\n# content: 4x90\n# scale: 2\n# touches: none\nframe,0,,1\nframe,1,,1\n", to: "still.csv"
+    )
+    expectEnding(.invalidInput, "nothing moves") { try capture.playground("plot", still, "-o", plot) }
+  }
+
   @Test func refusesConstantsThatThereAreNot() throws {
     let change = ["--with", "glide.speed=1"]
     expectEnding(.usage, beginning: "--with glide.speed 1: unknown constant") { _ = try svg(change) }
