@@ -41,6 +41,8 @@ public struct PhysicsGlide: GlideCurve {
     let duration = duration(from: velocity)
     guard duration > 0 else { return AxisMotion(offset: 0, velocity: 0) }
     let distance = velocity < 0 ? -distance(-velocity, length) : distance(velocity, length)
+    // A view without length has none, and no curve.
+    guard distance != 0 else { return AxisMotion(offset: 0, velocity: 0) }
     let (progress, slope) = curve(from: velocity, length: length).value(at: seconds / duration)
     return AxisMotion(offset: distance * progress, velocity: distance * slope / duration)
   }

@@ -141,4 +141,12 @@ import Testing
     let home = BezierEdge().motion(after: duration + back.x * homeward, from: start, length: 10_000)
     #expect(abs((home?.offset ?? 0) - (1 - back.y) * distance) < 1e-3)
   }
+
+  /// A view without length has no distance to glide.
+  @Test(arguments: [-4000.0, 0, 250, 9000]) func aViewWithoutLengthStandsStill(velocity: Double) {
+    for seconds in [0, 0.1, 5] {
+      let motion = PhysicsGlide().motion(after: seconds, from: velocity, length: 0)
+      #expect((motion.offset, motion.velocity) == (0, 0))
+    }
+  }
 }
