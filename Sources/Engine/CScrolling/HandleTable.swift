@@ -52,8 +52,10 @@ enum HandleTable {
     return chunk + index % chunkLength
   }
 
-  /// Retains an object and returns its handle.
-  static func add(_ object: AnyObject, _ kind: Kind) throws(Failure) -> UInt64 {
+  /// Retains an object and returns its handle, of which `prepare` is told before any thread can use it.
+  static func add(
+    _ object: AnyObject, _ kind: Kind, prepare: (UInt64) -> Void = { _ in }
+  ) throws(Failure) -> UInt64 {
     while let index = takeSlot(), let slot = slot(of: UInt64(index)) {
       // A call with a freed handle of this slot owns it for a moment, and would discard
       // an object that has no key. After a fork, its thread is missing, and the slot is left out.
@@ -61,9 +63,10 @@ enum HandleTable {
       defer { slot.pointee.owner.store(0, ordering: .releasing) }
       slot.pointee.generation += 1
       slot.pointee.object = Unmanaged.passRetained(object).toOpaque()
-      let key = kind.rawValue << 28 | slot.pointee.generation
+      let key = kind.rawValue << 28 | slot.pointee.generation, handle = UInt64(key) << 32 | UInt64(index)
+      prepare(handle)
       slot.pointee.key.store(key, ordering: .releasing)
-      return UInt64(key) << 32 | UInt64(index)
+      return handle
     }
     throw .limit
   }

@@ -67,7 +67,11 @@ final class View {
         callbackDepth -= 1
         // The state no longer matters, and the program's user data may be gone.
         if isFreed { return }
-        if let answer { core.respond(answer) }
+        switch answer {
+        case .none: break
+        case .retarget(let target): core.respond { $0.retarget(to: target) }
+        case .declineScrollToTop: core.respond { $0.declineScrollToTop() }
+        }
       }
       if isPositioned {
         let command = position?.observe(core.engine, at: moment)
@@ -77,30 +81,32 @@ final class View {
     }
   }
 
-  /// Calls the function for an event, and returns what it answers to the engine.
-  private func send(_ event: ScrollEvent, _ callbacks: scroll_callbacks) -> ((inout ScrollEngine) -> Void)? {
+  /// What a function of the program answers to the engine.
+  private enum Answer { case none, retarget(CGPoint), declineScrollToTop }
+
+  /// Calls the function for an event, and returns its answer. It allocates nothing, since a signal handler may call.
+  private func send(_ event: ScrollEvent, _ callbacks: scroll_callbacks) -> Answer {
     let data = callbacks.user_data
     switch event {
     case .willBeginDragging: callbacks.will_begin_dragging?(handle, data)
     case .didScroll: callbacks.did_scroll?(handle, data)
     case .willEndDragging(let velocity, let target):
-      guard let function = callbacks.will_end_dragging else { return nil }
+      guard let function = callbacks.will_end_dragging else { break }
       let velocity = scroll_point(velocity)
       var place = scroll_point(target)
       withUnsafePointer(to: velocity) { function(handle, $0, &place, data) }
-      let target = CGPoint(x: place.x, y: place.y)
-      return { $0.retarget(to: target) }
+      return .retarget(CGPoint(x: place.x, y: place.y))
     case .didEndDragging(let willDecelerate):
       callbacks.did_end_dragging?(handle, willDecelerate ? 1 : 0, data)
     case .willBeginDecelerating: callbacks.will_begin_decelerating?(handle, data)
     case .didEndDecelerating: callbacks.did_end_decelerating?(handle, data)
     case .didEndScrollingAnimation: callbacks.did_end_scrolling_animation?(handle, data)
     case .shouldScrollToTop:
-      guard let function = callbacks.should_scroll_to_top else { return nil }
-      if function(handle, data) == 0 { return { $0.declineScrollToTop() } }
+      guard let function = callbacks.should_scroll_to_top else { break }
+      if function(handle, data) == 0 { return .declineScrollToTop }
     case .didScrollToTop: callbacks.did_scroll_to_top?(handle, data)
     }
-    return nil
+    return .none
   }
 
   func frame(at time: Double) {

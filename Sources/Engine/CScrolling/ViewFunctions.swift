@@ -20,11 +20,17 @@ private func profile(_ name: String) throws(Failure) -> ScrollProfile {
 }
 
 @_cdecl("scroll_profile_count")
-public func scrollProfileCount() -> Int32 { Int32(profileNames.count) }
+public func scrollProfileCount() -> Int32 {
+  guard cscrolling_enter() else { return 0 }
+  defer { cscrolling_leave() }
+  return Int32(profileNames.count)
+}
 
 @_cdecl("scroll_profile_name")
 public func scrollProfileName(_ index: Int32) -> UnsafePointer<CChar>? {
-  profileNames.indices.contains(Int(index)) ? profileNames[Int(index)].text : nil
+  guard cscrolling_enter() else { return nil }
+  defer { cscrolling_leave() }
+  return profileNames.indices.contains(Int(index)) ? profileNames[Int(index)].text : nil
 }
 
 @_cdecl("scroll_metrics_init")
@@ -49,9 +55,7 @@ public func scrollViewMake(
     let metrics = try ScrollMetrics.described(by: required(metrics, "metrics"))
     let profile = name == nil ? .uikit : try profile(text(name, "profile"))
     let view = View(metrics, profile)
-    let handle = try HandleTable.add(view, .view)
-    view.handle = handle
-    result.initialize(to: handle)
+    result.initialize(to: try HandleTable.add(view, .view) { view.handle = $0 })
   }
 }
 
