@@ -101,9 +101,10 @@ library: $(LIBRARY) ## Builds the library for C, shared and static, into .build/
 
 install-library: library ## Copies the library for C, its header and its file for pkg-config to PREFIX (/usr/local)
 	@install -d $(DESTDIR)$(LIBDIR)/pkgconfig $(DESTDIR)$(PREFIX)/include
+	@rm -f $(DESTDIR)$(LIBDIR)/libscrolling.*
 	@cp -P .build/library/lib/libscrolling.* $(DESTDIR)$(LIBDIR)
 	@sed 's,^prefix=.*,prefix=$(PREFIX),; s,^libdir=.*,libdir=$(LIBDIR),' .build/library/lib/pkgconfig/scrolling.pc \
-		>$(DESTDIR)$(LIBDIR)/pkgconfig/scrolling.pc
+		| install -m 644 /dev/stdin $(DESTDIR)$(LIBDIR)/pkgconfig/scrolling.pc
 	@install -m 644 .build/library/include/scrolling.h $(DESTDIR)$(PREFIX)/include
 	@[ -n "$(DESTDIR)" ] || PATH="$$PATH:/sbin:/usr/sbin" ldconfig 2>/dev/null || \
 		echo "install-library: run ldconfig as root, before programs find the library" >&2
