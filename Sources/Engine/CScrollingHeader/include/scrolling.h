@@ -49,8 +49,8 @@
  * callback must return; do not leave it by longjmp or by an exception.
  *
  * Signals. The library allocates memory, so call it from no signal handler. A handler that interrupts a call of
- * the library all the same, and calls it, gets SCROLL_ERROR_BUSY, whatever the view; only one that interrupts
- * the program inside malloc() may hang there. The library installs no handlers and starts no threads.
+ * the library all the same, and calls it, gets SCROLL_ERROR_BUSY, whatever the view, and 0 or null from functions
+ * without a status; one that interrupts the program itself, in a callback too, may hang inside malloc(). The library installs no handlers and starts no threads.
  *
  * Processes. After fork(), the child has copies of all objects and uses them as the parent does its own, with
  * other threads too. If the parent had more threads, an object that one of them was using stays
@@ -68,9 +68,9 @@ extern "C" {
 #endif
 
 /* The version of this header, as a string and as numbers. */
-#define SCROLL_VERSION "0.1.0-dev"
-#define SCROLL_VERSION_MAJOR 0
-#define SCROLL_VERSION_MINOR 1
+#define SCROLL_VERSION "1.0.0-dev"
+#define SCROLL_VERSION_MAJOR 1
+#define SCROLL_VERSION_MINOR 0
 #define SCROLL_VERSION_PATCH 0
 /* A number that grows with the version: 1002003 for 1.2.3. */
 #define SCROLL_VERSION_NUMBER (SCROLL_VERSION_MAJOR * 1000000 + SCROLL_VERSION_MINOR * 1000 + SCROLL_VERSION_PATCH)
@@ -78,7 +78,7 @@ extern "C" {
  * compiled with the header of any earlier version. */
 #define SCROLL_ABI 1
 
-/* Returns the version of the library, such as "0.1.0". Never null. */
+/* Returns the version of the library, such as "1.0.0". Never null. */
 const char *scroll_version(void);
 /* Returns the version of the library as a number, as in SCROLL_VERSION_NUMBER. */
 uint32_t scroll_version_number(void);
