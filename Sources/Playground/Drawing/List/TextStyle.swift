@@ -44,21 +44,18 @@ public struct TextStyle: Hashable, Sendable {
 
 // Text inside a transform that reduces it.
 extension TextStyle {
-  /// The size below which text is not reduced, and the least height of a reduced line that still has text rather
-  /// than a bar, in points of the list.
-  private static let leastSize: CGFloat = 11, leastLine: CGFloat = 8.5
+  /// The size to which reduced text is enlarged, the least size of text, and the least height of its lines, in points of
+  /// the list. What is smaller is a bar.
+  private static let usualSize: CGFloat = 11, leastSize: CGFloat = 8, leastLine: CGFloat = 8.5
 
-  /// Returns whether lines of the style have room for text when reduced by a factor.
+  /// Returns whether text of the style is text when reduced by a factor, rather than a bar.
   package func isLegible(reducedBy factor: CGFloat) -> Bool {
-    factor >= 1 || lineHeight * factor >= Self.leastLine
+    size * factor >= Self.leastSize - 0.01 && lineHeight * factor >= Self.leastLine
   }
 
-  /// Returns the style whose reduced size is the style's own or 11 points, whichever is less, if it would be smaller.
-  package func legible(reducedBy factor: CGFloat) -> TextStyle {
-    guard factor < 1, isLegible(reducedBy: factor) else { return self }
-    var style = self
-    style.size = max(size, min(size, Self.leastSize) / factor)
-    return style
+  /// Returns the size of the style, or the larger one that, reduced by a factor, is 11 points or the style's own size.
+  package func legibleSize(reducedBy factor: CGFloat) -> CGFloat {
+    factor < 1 ? max(size, min(size, Self.usualSize) / factor) : size
   }
 }
 

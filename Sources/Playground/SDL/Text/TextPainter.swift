@@ -57,16 +57,13 @@ final class TextPainter {
   func removeAll() { glyphs.removeAll() }
 
   func paint(_ text: DrawList.Text, _ transform: PixelTransform) throws(SDLError) {
-    var text = text
-    text.style = text.style.legible(reducedBy: transform.reduction)
-    let style = text.style
+    let (text, isLegible) = legible(text, transform.reduction), style = text.style
     let scale = transform.scale
     let size = FontSet.usable(style.size)
     guard size > 0, text.color.alpha > 0, !text.string.isEmpty else { return }
     let pixelsPerEm = Double(size * scale)
     // Reduced text has the spacing of its font, so that its width is the measured one times the scale.
     let isSubpixel = scale < 1
-    let isLegible = style.isLegible(reducedBy: transform.reduction)
     let font =
       try isLegible ? fonts.font(style.weight, pixelsPerEm: pixelsPerEm, isSubpixel: isSubpixel) : nil
     if let font, try paintWhole(text, font, transform) { return }
@@ -101,6 +98,21 @@ final class TextPainter {
       guard let glyphs = try glyphs(key, text.color, font) else { continue }
       stamp(glyphs, x: pen, y: baseline, text.color)
     }
+  }
+
+  /// Returns text as it is painted inside a transform that reduces it by a factor, and whether it is text rather than a
+  /// bar. It is enlarged to a legible size as far as it is not cut by that.
+  private func legible(
+    _ text: DrawList.Text, _ factor: CGFloat
+  ) -> (text: DrawList.Text, isLegible: Bool) {
+    guard factor < 1 else { return (text, true) }
+    var large = text
+    large.style.size = text.style.legibleSize(reducedBy: factor)
+    if let most = text.maxWidth, large.style.size > text.style.size {
+      let width = fonts.width(of: text.string, style: text.style)
+      if width > 0, width <= most { large.style.size = min(large.style.size, text.style.size * most / width) }
+    }
+    return large.style.isLegible(reducedBy: factor) ? (large, true) : (text, false)
   }
 
   /// Draws a run that begins at its anchor point and is a single piece, without measuring it first, which
