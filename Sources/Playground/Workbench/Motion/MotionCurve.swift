@@ -46,8 +46,8 @@ extension Motion {
   /// the offset stays, and the velocity is 0.
   ///
   /// The velocity is the content's on the screen: the distance between a display frame and the one before it,
-  /// divided by the duration of that step. A step in which one motion takes over from another, as a glide does from a
-  /// drag, belongs to both and has no velocity of its own; the line goes on to the next step. An adjustment of the
+  /// divided by the duration of that step. The step in which a glide takes over from a drag belongs to both and has no
+  /// velocity of its own; the line goes on to the next step. An adjustment of the
   /// offset to content that was inserted, removed or measured is no movement. The velocities of gesture recognizers and
   /// scroll laws differ from it: the former is the finger's, and the latter is not that of content beyond an edge. See
   /// ``fingerVelocity(_:in:)``.
@@ -248,10 +248,10 @@ extension Motion {
     frames[index].phase == frames[next].phase && !frames[next].isStart
   }
 
-  /// Returns whether a motion that goes on takes over from another in the step to a display frame.
+  /// Returns whether a glide that goes on takes over from a drag in the step to a display frame.
   private func isShared(_ index: Int) -> Bool {
-    index > 0 && index + 1 < frames.count && frames[index - 1].isMoving && frames[index].isMoving
-      && !isOneMotion(index - 1, index) && isOneMotion(index, index + 1) && !isRest(after: index)
+    index > 0 && index + 1 < frames.count && frames[index - 1].phase == .interacting
+      && frames[index].phase == .decelerating && isOneMotion(index, index + 1) && !isRest(after: index)
   }
 
   private func isHeld(_ index: Int) -> Bool {
