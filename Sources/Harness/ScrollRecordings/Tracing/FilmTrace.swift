@@ -89,7 +89,7 @@ public struct FilmTrace: Hashable, Sendable {
   //     lag += Δt - n P
   //
   // Only where nearly all steps around are whole frames does this say anything: a finger has steps of any length. Nor
-  // does a step of many frames, in which the speed has changed.
+  // does a step of many frames, in which the speed has changed; the pictures after it count as in time.
 
   /// The steps on each side from which the usual speed is taken, the least movement in pixels of a display frame for
   /// which whole frames can be told apart, the distance from a whole number up to which a step is one, as a share of it
@@ -131,7 +131,9 @@ public struct FilmTrace: Hashable, Sendable {
       let near = max(0, index - Self.around)...min(steps.count - 1, index + Self.around)
       let known = near.compactMap { counts[$0] }
       let isClear = !known.isEmpty && Double(known.count(where: isWhole)) >= Self.share * Double(known.count)
-      if isClear, step.time <= Self.longest * period, let count = counts[index], isWhole(count) {
+      if step.time > Self.longest * period {
+        lag = 0
+      } else if isClear, let count = counts[index], isWhole(count) {
         // No content is newer than its picture: a longer step without a shorter one before is the content's own.
         lag = max(0, lag + step.time - count.rounded() * period)
         if lag < 0.1 * period { lag = 0 }
