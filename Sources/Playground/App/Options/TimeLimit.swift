@@ -9,7 +9,8 @@ struct TimeLimit: SettingsOptions {
 
   func apply(to settings: inout Settings) { settings.timeout = timeout }
 
-  /// Performs a command, at the end of whose time in seconds the process ends. No file is left half written.
+  /// Performs a command, at the end of whose time in seconds the process ends. A file that is being written then stays
+  /// under its temporary name.
   static func limit<Result>(_ seconds: Double?, _ body: () throws -> Result) rethrows -> Result {
     guard let seconds else { return try body() }
     signal(SIGALRM) { _ in
@@ -18,6 +19,11 @@ struct TimeLimit: SettingsOptions {
       _ = write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
       _exit(2)
     }
+    // The process may have begun with the signal blocked.
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    sigaddset(&signals, SIGALRM)
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     set(seconds)
     defer { set(0) }
     return try body()
