@@ -127,7 +127,7 @@ struct RunCommand: PlaygroundCommand {
     } catch SDLError.noDisplay(let words) {
       return try runWithoutDisplay(words, given == nil ? nil : start, file: file, settings)
     }
-    window.zoom(by: last?.zoom ?? 0)
+    if given == nil, screenshot == nil { window.zoom(by: last?.zoom ?? 0) }
     if let failed = window.failedDrivers { settings.console.note("Tried before this window: \(failed)") }
     let period = window.refreshPeriod
     // The first step after a release takes one display frame.
