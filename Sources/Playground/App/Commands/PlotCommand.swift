@@ -10,7 +10,7 @@ import PlaygroundWorkbench
 struct PlotCommand: PlaygroundCommand {
   static let configuration = CommandConfiguration(
     commandName: "plot",
-    abstract: "Plot the offset and velocity of scenarios over time, or another view of a motion.",
+    abstract: "Plot scenarios or recordings over time, or another view of a motion.",
     discussion: """
       Several scenarios, profiles (--profile) and sets of changed constants (--with) are overlaid, the first in front, up \
       to five curves in all. Phases and callbacks are those of the first.
@@ -158,7 +158,9 @@ struct PlotCommand: PlaygroundCommand {
       ("a scenario", recordings.count < scenarios.count), ("--profile", !profile.isEmpty),
       ("--with", !with.isEmpty),
       ("--frame-rates", frameRates), ("--release", release), ("--finger", finger), ("--numbers", numbers),
-      ("--view", view != nil),
+      ("--view", view != nil), ("--set", !common.set.isEmpty), ("--rows", content.rows != nil),
+      ("--heights", content.heights != nil), ("--seed", content.seed != nil),
+      ("--panels acceleration", panels?.contains(.acceleration) == true),
     ].filter { $0.1 && !recordings.isEmpty }.map(\.0)
     guard only.isEmpty else {
       throw PlaygroundError(

@@ -9,21 +9,23 @@ import Scrolling
 struct RecordedMotion {
   let motion: Motion
   /// The end of the movement in seconds, and the distance in points from the beginning to there; nil if the content
-  /// paused, so that there is more than one.
+  /// paused, so that there is more than one, or if the recording ends before it.
   let stop: (time: Double, distance: Double)?
 
-  /// The movement in points that is none, and the pause in seconds between two movements.
-  private static let still = 0.25, pause = 0.5
+  /// The speed in pt/s up to which content stands still, the pause in seconds between two movements, and the rest in
+  /// seconds that shows the end of one.
+  private static let still = 15.0, pause = 0.5, rest = 0.1
 
   /// Reads a recording.
   /// - Throws: ``ScrollFiles/InputError`` for one that cannot be read, or in which nothing moves.
   init(file: String) throws(InputError) {
-    let rows = try Recording(file: file).rows.compactMap { row in
+    let rows = try FitRecording(file: file).recording.rows.compactMap { row in
       row.entry.frame.map { (time: row.time, offset: CGPoint(x: $0.x ?? 0, y: $0.y)) }
     }
     let moved = rows.indices.dropFirst().filter { index in
-      let (before, here) = (rows[index - 1].offset, rows[index].offset)
-      return hypot(here.x - before.x, here.y - before.y) > Self.still
+      let (before, here) = (rows[index - 1], rows[index])
+      let way = hypot(here.offset.x - before.offset.x, here.offset.y - before.offset.y)
+      return Double(way) > Self.still * max(0, here.time - before.time)
     }
     guard let first = moved.first, let last = moved.last else {
       throw InputError(file: file, problem: "nothing moves; expected a recording of a scroll")
@@ -36,9 +38,10 @@ struct RecordedMotion {
           offset: CGPoint(x: row.offset.x - begin.offset.x, y: row.offset.y - begin.offset.y))
       })
     let hasPaused = zip(moved, moved.dropFirst()).contains { rows[$1].time - rows[$0].time > Self.pause }
-    let (end, start) = (rows[last].offset, begin.offset)
-    stop =
-      hasPaused ? nil : (rows[last].time - begin.time, Double(hypot(end.x - start.x, end.y - start.y)))
+    let (end, start) = (rows[last], begin)
+    let way = hypot(end.offset.x - start.offset.x, end.offset.y - start.offset.y)
+    let isOver = rows[rows.count - 1].time - end.time >= Self.rest
+    stop = hasPaused || !isOver ? nil : (end.time - start.time, Double(way))
   }
 
   /// Returns in a sentence how the motion differs from another one in time and distance, or nil if either has pauses.

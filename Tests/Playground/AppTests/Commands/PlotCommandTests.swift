@@ -63,9 +63,11 @@ struct PlotCommandTests {
 
   /// Recordings lie over each other from their first movement on, and their ends are compared.
   @Test func recordingsAreOverlaid() throws {
-    func recording(_ name: String, delay: Double, decay: Double, pauses: Bool = false) throws -> String {
-      let rows = (0..<240).map { index -> String in
-        let time = Double(index) / 60, passed = max(0, time - delay)
+    func recording(
+      _ name: String, delay: Double, decay: Double, pauses: Bool = false, rate: Double = 60, count: Int = 240
+    ) throws -> String {
+      let rows = (0..<count).map { index -> String in
+        let time = Double(index) / rate, passed = max(0, time - delay)
         let offset = 1000 * decay * (1 - exp(-passed / decay)) + (pauses && index > 230 ? 50 : 0)
         return "frame,\(time),,\(offset)\n"
       }
@@ -83,6 +85,17 @@ struct PlotCommandTests {
     #expect(lines[1].hasSuffix("and scrolls 20 % less than old (395 pt for 494 pt)"), "\(lines)")
     let text = String(decoding: try AtomicFile.read(plot), as: UTF8.self)
     for name in ["old", "new", "paused"] { #expect(text.contains(">\(name)<")) }
+    // A rate changes nothing, and a recording that ends in motion, or pauses, has no end to compare.
+    let fast = try recording("fast.csv", delay: 0.2, decay: 0.5, rate: 240, count: 960)
+    let cut = try recording("cut.csv", delay: 0.2, decay: 0.5, count: 60)
+    let other = Capture()
+    try other.playground("plot", old, fast, cut, "-o", plot)
+    let sentences = other.output.split(separator: "\n").dropFirst().map(String.init)
+    #expect(sentences.count == 1)
+    #expect(
+      sentences.first.map { $0.hasPrefix("fast stops as in old") || $0.hasPrefix("fast stops 1 % earlier") }
+        == true,
+      "\(sentences)")
     expectEnding(.usage, "cannot be combined with a scenario, --profile") {
       try capture.playground("plot", old, scenario, "--profile", "android", "-o", plot)
     }
