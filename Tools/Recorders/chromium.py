@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Records the scrolling of a headless Chromium as CSV files for `playground verify` and `playground fit`.
 
-    Tools/Recorders/chromium.py [--browser PATH] [--again SECONDS] [-o FOLDER] VELOCITY...
-    Tools/Recorders/chromium.py --by wheel|arrow|page|end [--every SECONDS] [-o FOLDER] STEPS...
+    Tools/Recorders/chromium.py [--browser PATH] [--again SECONDS] [--film] [-o FOLDER] VELOCITY...
+    Tools/Recorders/chromium.py --by wheel|arrow|page|end [--every SECONDS] [--film] [-o FOLDER] STEPS...
 
 For each velocity in px/s, a finger scrolls a page of 400x800 pixels with five moves at 30 per second and lifts. The file
 chromium-VELOCITY.csv has the conditions with the versions, the touches with the times that the page saw, of which the browser leaves
@@ -11,7 +11,8 @@ touches again that many seconds after the lift and flings once more; the file is
 
 With --by, a wheel turns, or an arrow key or a page key is pressed, a number of times. The file is chromium-BY-STEPS.csv. Steps are lines
 that begin with `# step`, with the time that the page sees and, of a wheel, the distance. A wheel needs a window, which a headless sway
-has (see compositor.py). Requires Python 3.9 and Chromium's headless shell, or for a wheel Chromium, and no display.
+has (see compositor.py). With --film, the page is a list in a window of an X server, and a film beside each recording shows it (see
+film.py). Requires Python 3.9 and Chromium's headless shell, or for a wheel or a film Chromium, and no display.
 """
 import argparse
 import json
@@ -25,6 +26,7 @@ import time
 # The folder stays as it is.
 sys.dont_write_bytecode = True
 import compositor
+import film
 
 WIDTH, HEIGHT, CONTENT = 400, 800, 40000
 MOVES, RATE = 5, 30.0
@@ -45,9 +47,10 @@ requestAnimationFrame(frame);
 
 
 class Browser:
-    """A Chromium that takes commands of the DevTools protocol through a pipe: headless, or in a compositor."""
+    """A Chromium that takes commands of the DevTools protocol through a pipe: headless, in a compositor, or in a display of an X
+    server."""
 
-    def __init__(self, path, profile, session):
+    def __init__(self, path, profile, session, display):
         to_browser, self.commands = os.pipe()
         self.answers, from_browser = os.pipe()
 
@@ -64,8 +67,13 @@ class Browser:
             self.process = session.start(
                 command + ["--ozone-platform=wayland", "--no-first-run", "about:blank"], **options)
         else:
+            window = ["--headless"]
+            if display:
+                options["env"] = {**os.environ, "DISPLAY": display}
+                window = ["--ozone-platform=x11", "--no-first-run", "--kiosk", "--window-position=0,0"]
+                window += [f"--window-size={WIDTH},{HEIGHT}", "about:blank"]
             self.process = subprocess.Popen(
-                command + ["--headless", "--touch-events=enabled"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+                command + window + ["--touch-events=enabled"], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
                 **options)
         os.close(to_browser)
         os.close(from_browser)
@@ -132,10 +140,10 @@ def step(call, options, steps, pointer):
                 call("Input.dispatchKeyEvent", type=kind, windowsVirtualKeyCode=code, key=key, code=key)
 
 
-def record(browser, act, in_window):
+def record(browser, act, in_window, display, path):
     """Returns the size of a page and the rows that it collects during an action, which takes a function that calls the browser for
-    the page."""
-    if in_window:
+    the page. Films the display meanwhile, if there is one."""
+    if in_window or display:
         target = compositor.wait(lambda: next(
             (target["targetId"] for target in browser.call("Target.getTargets")["targetInfos"] if target["type"] == "page"),
             None), "a page")
@@ -147,7 +155,7 @@ def record(browser, act, in_window):
             "Emulation.setDeviceMetricsOverride", session, width=WIDTH, height=HEIGHT, deviceScaleFactor=1, mobile=True)
         browser.call("Emulation.setTouchEmulationEnabled", session, enabled=True)
     tree = browser.call("Page.getFrameTree", session)["frameTree"]["frame"]["id"]
-    browser.call("Page.setDocumentContent", session, frameId=tree, html=PAGE)
+    browser.call("Page.setDocumentContent", session, frameId=tree, html=PAGE + (film.page(CONTENT) if display else ""))
 
     def value(expression):
         return browser.call("Runtime.evaluate", session, expression=expression, returnByValue=True)["result"].get("value")
@@ -155,18 +163,19 @@ def record(browser, act, in_window):
     while not value("rows.length > 5"):
         time.sleep(0.05)
     bounds = value("[innerWidth, innerHeight]")
-    if in_window:
+    if in_window or display:
         # The window settles.
         time.sleep(2)
         value("rows.length = 0")
-    begin = time.time()
-    act(lambda method, **parameters: browser.call(method, session, **parameters))
-    last, since = None, time.time()
-    while time.time() - since < 0.5 and time.time() - begin < 20:
-        now = value("scrollY")
-        if now != last:
-            last, since = now, time.time()
-        time.sleep(0.05)
+    with film.film(display, path):
+        begin = time.time()
+        act(lambda method, **parameters: browser.call(method, session, **parameters))
+        last, since = None, time.time()
+        while time.time() - since < 0.5 and time.time() - begin < 20:
+            now = value("scrollY")
+            if now != last:
+                last, since = now, time.time()
+            time.sleep(0.05)
     rows = json.loads(value("JSON.stringify(rows)"))
     browser.call("Target.closeTarget", targetId=target)
     return bounds, rows
@@ -201,11 +210,11 @@ def text(rows, description, bounds, version):
     return "\n".join(lines) + "\n"
 
 
-def run(program, folder, session, options, amount):
+def run(program, folder, session, display, options, amount):
     """Returns the size of the page, its rows, and the version of a browser of its own."""
     profile = os.path.join(folder, "profile")
     os.mkdir(profile)
-    browser = Browser(program, profile, session)
+    browser = Browser(program, profile, session, display)
     try:
         version = browser.call("Browser.getVersion")["product"]
         pointer = None
@@ -219,7 +228,7 @@ def run(program, folder, session, options, amount):
             else:
                 step(call, options, amount, pointer)
 
-        return *record(browser, act, session is not None), version
+        return *record(browser, act, session is not None, display, path(options, amount, "mp4")), version
     finally:
         browser.close()
 
@@ -232,10 +241,9 @@ def description(options, amount):
     return f"{amount:g} {what[options.by]} every {options.every:g} s"
 
 
-def name(options, amount):
-    if options.by == "touch":
-        return f"chromium-{amount:g}{'' if options.again is None else '-again'}"
-    return f"chromium-{options.by}-{amount:g}"
+def path(options, amount, kind):
+    by, again = "" if options.by == "touch" else f"{options.by}-", "" if options.again is None else "-again"
+    return os.path.join(options.folder, f"chromium-{by}{amount:g}{again}.{kind}")
 
 
 def main():
@@ -246,7 +254,8 @@ def main():
     parser.add_argument(
         "--every", type=float, default=0.1, metavar="SECONDS", help="the time between two steps (default: %(default)s)")
     parser.add_argument("--again", type=float, metavar="SECONDS", help="fling again that long after the lift, 0.1 to 2")
-    parser.add_argument("--browser", help="the program (default: chromium-headless-shell, and chromium for a wheel)")
+    parser.add_argument("--film", action="store_true", help="film each recording beside it")
+    parser.add_argument("--browser", help="the program (default: chromium-headless-shell, and chromium for a wheel or a film)")
     parser.add_argument("-o", dest="folder", default=".", help="the folder of the recordings (default: the current one)")
     options = parser.parse_args()
     for amount in options.amounts:
@@ -259,28 +268,30 @@ def main():
     if options.again is not None and not 0.1 <= options.again <= 2:
         parser.error(f"{options.again:g}: expected a time of 0.1 to 2 s")
     in_window = options.by == "wheel"
-    program = options.browser or ("chromium" if in_window else "chromium-headless-shell")
+    program = options.browser or ("chromium" if in_window or options.film else "chromium-headless-shell")
     if not shutil.which(program):
         sys.exit(f"cannot start {program}; expected Chromium, or another one with --browser")
     if in_window and (missing := compositor.missing()):
         sys.exit(f"{missing} is not installed; it is needed for a window without a display")
+    if options.film:
+        film.check("Xvfb", "ffmpeg")
     os.makedirs(options.folder, exist_ok=True)
     for amount in options.amounts:
         # A browser of its own for each: in its later pages, a headless Chromium animates out of step with the frames.
-        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-            session = compositor.Compositor(folder, WIDTH, HEIGHT) if in_window else None
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, film.display(WIDTH, HEIGHT, options.film) as display:
+            session = compositor.Compositor(folder, WIDTH, HEIGHT, display) if in_window else None
             try:
-                bounds, rows, version = run(program, folder, session, options, amount)
+                bounds, rows, version = run(program, folder, session, display, options, amount)
             finally:
                 if session:
                     session.close()
-        version += f", {compositor.version() if session else 'headless'}"
+        version += f", {compositor.version() if session else 'Xvfb' if display else 'headless'}"
         recording = text(rows, description(options, amount), bounds, version)
-        path = os.path.join(options.folder, f"{name(options, amount)}.csv")
-        with open(path + ".tmp", "w", encoding="utf-8") as file:
+        result = path(options, amount, "csv")
+        with open(result + ".tmp", "w", encoding="utf-8") as file:
             file.write(recording)
-        os.replace(path + ".tmp", path)
-        print(path)
+        os.replace(result + ".tmp", result)
+        print(result)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""A headless sway with a virtual pointer and keyboard, and pictures of its screen, for the recorders that need a window.
+"""A sway, headless or in an X server, with a virtual pointer and keyboard, and pictures of its screen, for recorders with a window.
 
 The pointer acts as a trackpad or as a wheel. Requires sway and, for root, setpriv: the compositor refuses to run as root.
 """
@@ -34,9 +34,10 @@ def wait(found, what, seconds=15):
 
 
 class Compositor:
-    """A headless sway, and the programs in it. Its files are in a folder of their own, to which the programs may write."""
+    """A sway, headless or in a display of an X server, and the programs in it. Its files are in a folder of their own, to which the
+    programs may write."""
 
-    def __init__(self, folder, width, height):
+    def __init__(self, folder, width, height, display=None):
         self.folder, self.width, self.height = folder, width, height
         self.environment = {
             **os.environ, "XDG_RUNTIME_DIR": folder, "HOME": folder, "WLR_BACKENDS": "headless",
@@ -44,9 +45,11 @@ class Compositor:
         }
         for name in ("DISPLAY", "WAYLAND_DISPLAY"):
             self.environment.pop(name, None)
+        if display:
+            self.environment.update(WLR_BACKENDS="x11", DISPLAY=display)
         configuration = os.path.join(folder, "config")
         with open(configuration, "w", encoding="utf-8") as file:
-            file.write(f"output HEADLESS-1 resolution {width}x{height}\nfocus_follows_mouse yes\ndefault_border none\n")
+            file.write(f"output * resolution {width}x{height}\nfocus_follows_mouse yes\ndefault_border none\n")
         self.give(folder)
         self.give(configuration)
         self.children = []

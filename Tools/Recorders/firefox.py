@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Records the scrolling of a real Firefox as CSV files for `playground verify` and `playground fit`.
 
-    Tools/Recorders/firefox.py [--by touch|trackpad] [--from VELOCITY] [--again SECONDS] [-o FOLDER] VELOCITY...
+    Tools/Recorders/firefox.py [--by touch|trackpad] [--from VELOCITY] [--again SECONDS] [--film] [-o FOLDER] VELOCITY...
     Tools/Recorders/firefox.py --by trackpad --edge [-o FOLDER] VELOCITY...
-    Tools/Recorders/firefox.py --by wheel|arrow|page|end [--every SECONDS] [-o FOLDER] STEPS...
+    Tools/Recorders/firefox.py --by wheel|arrow|page|end [--every SECONDS] [--film] [-o FOLDER] STEPS...
 
 For each velocity in px/s, a finger, or two on a trackpad, scrolls a page of about 500x800 pixels with twelve moves at 60 per second
 and lifts. With --from, its velocity changes evenly from the one to the other; with --again, it touches again that many seconds after
@@ -17,10 +17,13 @@ left out. Steps of a wheel and keys are lines that begin with `# step`, with the
 With --edge, the fingers pull the page beyond its top, rest for 0.2 s and lift. Firefox does not report such an offset; the one recorded
 is seen in the compositor's pictures, in whole pixels, and the times are those of the pictures.
 
+With --film, the page is a list in a window of an X server, and a film beside each recording shows it (see film.py).
+
 Touches and keys come from Firefox's own test interfaces, without a display; a trackpad and a wheel from a headless sway (see
 compositor.py). Requires Python 3.9 and Firefox 140 or later.
 """
 import argparse
+import contextlib
 import json
 import os
 import shutil
@@ -34,6 +37,7 @@ import time
 # The folder stays as it is.
 sys.dont_write_bytecode = True
 import compositor
+import film
 
 WIDTH, HEIGHT, CONTENT = 500, 800, 40000
 MOVES, RATE = 12, 60.0
@@ -69,7 +73,7 @@ return ChromeUtils.now();"""
 class Browser:
     """A Firefox that takes commands of the Marionette protocol."""
 
-    def __init__(self, program, folder, session):
+    def __init__(self, program, folder, session, display):
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
@@ -77,7 +81,7 @@ class Browser:
         os.mkdir(profile)
         page = os.path.join(folder, "page.html")
         with open(page, "w", encoding="utf-8") as file:
-            file.write(PAGE)
+            file.write(PAGE + (film.page(CONTENT) if display else ""))
         preferences = os.path.join(profile, "user.js")
         with open(preferences, "w", encoding="utf-8") as file:
             for name, value in {**PREFERENCES, "marionette.port": port}.items():
@@ -88,9 +92,10 @@ class Browser:
                 session.give(path)
             self.process = session.start(command)
         else:
+            window = {"DISPLAY": display, "GDK_BACKEND": "x11"} if display else {"MOZ_HEADLESS": "1"}
             try:
                 self.process = subprocess.Popen(
-                    command + ["--headless"], env={**os.environ, "HOME": folder}, stdout=subprocess.DEVNULL,
+                    command, env={**os.environ, "HOME": folder, **window}, stdout=subprocess.DEVNULL,
                     stderr=subprocess.DEVNULL)
             except OSError as error:
                 sys.exit(f"cannot start {program}: {error.strerror}; expected Firefox, or another one with --browser")
@@ -273,22 +278,23 @@ def turn_or_press(browser, options, steps):
     return []
 
 
-def record(browser, options, amount):
-    """Returns the events, with times in ms of the page and lines with {} for the seconds, and the frames."""
+def record(browser, options, amount, filming):
+    """Returns the events, with times in ms of the page and lines with {} for the seconds, and the frames. Films meanwhile."""
     act = {"touch": fling_by_finger, "trackpad": fling_by_trackpad}.get(options.by, turn_or_press)
     pictures = []
     if options.edge:
         act = pull_by_trackpad
         threading.Thread(target=watch, args=[browser.screen, browser.bounds, pictures], daemon=True).start()
     time.sleep(1)
-    begin = time.monotonic()
-    sent = act(browser, options, amount)
-    last, since = None, time.monotonic()
-    while time.monotonic() - since < 0.5 and time.monotonic() - begin < 20:
-        now = pictures[-1][1] if pictures else browser.script("return scrollY")
-        if now != last:
-            last, since = now, time.monotonic()
-        time.sleep(0.05)
+    with filming:
+        begin = time.monotonic()
+        sent = act(browser, options, amount)
+        last, since = None, time.monotonic()
+        while time.monotonic() - since < 0.5 and time.monotonic() - begin < 20:
+            now = pictures[-1][1] if pictures else browser.script("return scrollY")
+            if now != last:
+                last, since = now, time.monotonic()
+            time.sleep(0.05)
     rows, frames, start = browser.results()
     if options.by == "touch":
         # Firefox does not show the page a finger that catches a fast fling.
@@ -381,6 +387,7 @@ def main():
     parser.add_argument("--edge", action="store_true", help="pull the page beyond its top with a trackpad")
     parser.add_argument(
         "--every", type=float, default=0.1, metavar="SECONDS", help="the time between two steps (default: %(default)s)")
+    parser.add_argument("--film", action="store_true", help="film each recording beside it")
     parser.add_argument("--browser", default="firefox-esr", help="the program (default: %(default)s)")
     parser.add_argument("-o", dest="folder", default=".", help="the folder of the recordings (default: the current one)")
     options = parser.parse_args()
@@ -394,6 +401,8 @@ def main():
         parser.error(f"{options.again:g}: expected a time of 0.1 to 2 s")
     if options.edge and (options.by != "trackpad" or options.start is not None or options.again is not None):
         parser.error("--edge: expected --by trackpad, and neither --from nor --again")
+    if options.edge and options.film:
+        parser.error("--film: expected no --edge")
     if not 0.02 <= options.every <= 2:
         parser.error(f"{options.every:g}: expected a time of 0.02 to 2 s")
     in_window = options.by in ("trackpad", "wheel")
@@ -401,18 +410,25 @@ def main():
         sys.exit(f"{program} is not installed; it is needed for a window without a display")
     if in_window and not shutil.which(options.browser):
         sys.exit(f"cannot start {options.browser}; expected Firefox, or another one with --browser")
+    if options.film:
+        film.check("Xvfb", "ffmpeg")
     os.makedirs(options.folder, exist_ok=True)
     for amount in options.amounts:
-        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-            session = compositor.Compositor(folder, WIDTH, HEIGHT + 85) if in_window else None
+        first = "" if options.start is None else f"{options.start:g}-"
+        name = f"firefox-{options.by}-{first}{amount:g}{'' if options.again is None else '-again'}{'-edge' if options.edge else ''}.csv"
+        path = os.path.join(options.folder, name)
+        with contextlib.ExitStack() as resources:
+            folder = resources.enter_context(tempfile.TemporaryDirectory(ignore_cleanup_errors=True))
+            display = resources.enter_context(film.display(WIDTH, HEIGHT + 85, options.film))
+            session = compositor.Compositor(folder, WIDTH, HEIGHT + 85, display) if in_window else None
             try:
-                browser = Browser(options.browser, folder, session)
+                browser = Browser(options.browser, folder, session, display)
                 if session:
                     browser.pointer = session.pointer()
                     browser.screen = session.screen() if options.edge else None
                     browser.pointer.rest_at(WIDTH // 2, HEIGHT // 2)
                 try:
-                    inputs, frames = record(browser, options, amount)
+                    inputs, frames = record(browser, options, amount, film.film(display, path[:-3] + "mp4"))
                 finally:
                     browser.close()
             finally:
@@ -420,10 +436,7 @@ def main():
                     session.close()
         if not inputs:
             sys.exit("the page has received no event; expected it to be in front")
-        versions = ", ".join([browser.version, compositor.version() if session else "headless"])
-        first = "" if options.start is None else f"{options.start:g}-"
-        name = f"firefox-{options.by}-{first}{amount:g}{'' if options.again is None else '-again'}{'-edge' if options.edge else ''}.csv"
-        path = os.path.join(options.folder, name)
+        versions = ", ".join([browser.version, compositor.version() if session else "Xvfb" if display else "headless"])
         with open(path + ".tmp", "w", encoding="utf-8") as file:
             file.write(text(description(options, amount), browser.bounds, versions, inputs, frames))
         os.replace(path + ".tmp", path)

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Records flings in a running GTK 4 app as CSV files for `playground verify` and `playground fit`.
 
-    Tools/Recorders/gtk.py [--again SECONDS] [-o FOLDER] VELOCITY...
+    Tools/Recorders/gtk.py [--again SECONDS] [--film] [-o FOLDER] VELOCITY...
     Tools/Recorders/gtk.py --edge [--start PIXELS] [-o FOLDER] VELOCITY...
-    Tools/Recorders/gtk.py --by wheel|arrow|page|end [--every SECONDS] [--height PIXELS] [-o FOLDER] STEPS...
+    Tools/Recorders/gtk.py --by wheel|arrow|page|end [--every SECONDS] [--height PIXELS] [--film] [-o FOLDER] STEPS...
 
 For each velocity in px/s, two fingers of a virtual trackpad scroll a GtkScrolledWindow of 400x800 pixels in a headless sway, with
 twelve steps at 60 per second, and lift. The file gtk-VELOCITY.csv has the conditions with the versions, the steps as GTK applies
@@ -18,7 +18,8 @@ in whole pixels, with their times. The file is gtk-VELOCITY-edge-START.csv.
 With --by, that many notches of a virtual wheel, or presses of Control with the arrow key or of the page key on a virtual keyboard, scroll a
 window. They are lines that begin with `# step`, with the time, and the file is gtk-BY-STEPS.csv.
 
-A window of another --height than 800 px adds it to the name of the file.
+A window of another --height than 800 px adds it to the name of the file. With --film, the window has a list, sway is in an X server, and
+a film beside each recording shows it (see film.py).
 
 Requires Python 3.9 with GTK's introspection (python3-gi, gir1.2-gtk-4.0), sway and, for root, setpriv; no display.
 """
@@ -35,6 +36,7 @@ import time
 # The folder stays as it is.
 sys.dont_write_bytecode = True
 import compositor
+import film
 
 WIDTH, HEIGHT, CONTENT = 400, 800, 40000
 STEPS, RATE = 12, 60.0
@@ -43,27 +45,33 @@ FACTOR = 2.5
 STYLE = b".content { background: #800; } overshoot.top { background: #00f; } undershoot { background: none; }"
 
 
-def show_window(height, start):
+def show_window(height, start, is_filmed):
     """Shows a scrolled window at an offset and prints what it receives and shows as a JSON array per line."""
     import gi
 
     gi.require_version("Gtk", "4.0")
-    from gi.repository import Gdk, Gtk
+    from gi.repository import Gdk, Gtk, Pango
 
     def tell(*row):
         print(json.dumps(row), flush=True)
 
     def activate(application):
         style = Gtk.CssProvider()
-        style.load_from_data(STYLE)
+        rows = film.rows(CONTENT) if is_filmed else []
+        style.load_from_data(STYLE + b"".join(
+            f".row{index} {{ background: {color}; font-size: 28px; }}".encode() for index, (color, _) in enumerate(rows)))
         Gtk.StyleContext.add_provider_for_display(
             Gdk.Display.get_default(), style, Gtk.STYLE_PROVIDER_PRIORITY_APPLICATION)
         window = Gtk.ApplicationWindow(application=application, decorated=False)
         window.set_default_size(WIDTH, height)
         scrolled = Gtk.ScrolledWindow(hscrollbar_policy=Gtk.PolicyType.NEVER)
-        area = Gtk.DrawingArea(focusable=True)
+        area = Gtk.Box(focusable=True, orientation=Gtk.Orientation.VERTICAL)
         area.add_css_class("content")
-        area.set_content_height(CONTENT)
+        area.set_size_request(-1, CONTENT)
+        for index, (_, text) in enumerate(rows):
+            row = Gtk.Label(label=text, xalign=0, ellipsize=Pango.EllipsizeMode.END, height_request=film.ROW)
+            row.add_css_class(f"row{index}")
+            area.append(row)
         scrolled.set_child(area)
         window.set_child(scrolled)
         area.grab_focus()
@@ -115,16 +123,17 @@ def show_window(height, start):
 class Session:
     """A compositor with the window, and the rows that the window prints."""
 
-    def __init__(self, folder, height, start):
+    def __init__(self, folder, height, start, display):
         self.height, self.start = height, start
-        self.compositor = compositor.Compositor(folder, WIDTH, height)
+        self.compositor = compositor.Compositor(folder, WIDTH, height, display)
         self.compositor.environment["GSK_RENDERER"] = "cairo"
         try:
             self.rows = []
             # The window receives keys only if the keyboard is older than it.
             self.keyboard = self.compositor.keyboard()
             window = self.compositor.start(
-                [sys.executable, os.path.abspath(__file__), "--window", str(height), str(start)], stdout=subprocess.PIPE, text=True)
+                [sys.executable, os.path.abspath(__file__), "--window", str(height), str(start)] + ["--film"] * bool(display),
+                stdout=subprocess.PIPE, text=True)
             threading.Thread(target=self.read, args=[window.stdout], daemon=True).start()
             compositor.wait(
                 lambda: sum(row[0] == "frame" and row[3] == height for row in self.rows) > 5,
@@ -179,20 +188,22 @@ def turn_or_press(session, options, steps):
             session.keyboard.press({"page": "PageDown", "arrow": "Down", "end": "End"}[options.by], control=options.by == "arrow")
 
 
-def record(session, options, amount):
-    """Returns the version and the rows of one scroll."""
+def record(session, options, amount, filming):
+    """Returns the version and the rows of one scroll. Films meanwhile."""
     session.pointer.rest_at(WIDTH // 2, session.height // 2)
     pictures = []
     if options.edge:
         threading.Thread(target=watch, args=[session.compositor.screen(), pictures], daemon=True).start()
-    begin = time.monotonic()
-    (fling if options.by == "trackpad" else turn_or_press)(session, options, amount)
-    last, since = None, time.monotonic()
-    while time.monotonic() - since < 0.5 and time.monotonic() - begin < 20:
-        offset = next((row[2] for row in reversed(session.rows) if row[0] == "frame"), None), [height for _, height in pictures[-1:]]
-        if offset != last:
-            last, since = offset, time.monotonic()
-        time.sleep(0.05)
+    with filming:
+        begin = time.monotonic()
+        (fling if options.by == "trackpad" else turn_or_press)(session, options, amount)
+        last, since = None, time.monotonic()
+        while time.monotonic() - since < 0.5 and time.monotonic() - begin < 20:
+            frame = next((row[2] for row in reversed(session.rows) if row[0] == "frame"), None)
+            offset = frame, [height for _, height in pictures[-1:]]
+            if offset != last:
+                last, since = offset, time.monotonic()
+            time.sleep(0.05)
     rows = list(session.rows)
     version = next(row[1] for row in rows if row[0] == "version")
     rows = [row for row in rows if row[0] != "version"]
@@ -267,7 +278,7 @@ def text(rows, options, amount, versions):
 
 def main():
     if sys.argv[1:2] == ["--window"]:
-        return show_window(int(sys.argv[2]), float(sys.argv[3]))
+        return show_window(int(sys.argv[2]), float(sys.argv[3]), sys.argv[4:] == ["--film"])
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument(
         "amounts", nargs="+", type=float, metavar="VELOCITY", help="of the content in px/s, 1 to 8000, or the number of steps")
@@ -280,6 +291,7 @@ def main():
         "--every", type=float, default=0.1, metavar="SECONDS", help="the time between two steps, 0.02 to 2 (default: %(default)s)")
     parser.add_argument(
         "--height", type=int, default=HEIGHT, metavar="PIXELS", help="of the window, 100 to 2000 (default: %(default)s)")
+    parser.add_argument("--film", action="store_true", help="film each recording beside it")
     parser.add_argument("-o", dest="folder", default=".", help="the folder of the recordings (default: the current one)")
     options = parser.parse_args()
     flings = options.by == "trackpad"
@@ -290,8 +302,8 @@ def main():
             parser.error(f"{amount:g}: expected a number of steps from 1 to 20")
     if options.again is not None and not (flings and 0.05 <= options.again <= 2):
         parser.error(f"--again {options.again:g}: expected a time of 0.05 to 2 s, for flings")
-    if options.edge and not (flings and options.again is None):
-        parser.error("--edge: expected neither --by nor --again")
+    if options.edge and not (flings and options.again is None and not options.film):
+        parser.error("--edge: expected neither --by, --again nor --film")
     if options.start is not None and not (options.edge and 0 <= options.start <= 2000):
         parser.error(f"--start {options.start:g}: expected a distance of 0 to 2000 px, with --edge")
     options.start = options.start or 0
@@ -301,17 +313,20 @@ def main():
         parser.error(f"--height {options.height}: expected 100 to 2000 px")
     if program := compositor.missing():
         sys.exit(f"{program} is not installed; it is needed for a window without a display")
+    if options.film:
+        film.check("Xvfb", "ffmpeg")
     os.makedirs(options.folder, exist_ok=True)
     for amount in options.amounts:
-        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-            session = Session(folder, options.height, options.start)
-            try:
-                version, rows = record(session, options, amount)
-            finally:
-                session.close()
         name = f"gtk-{'' if flings else options.by + '-'}{amount:g}{'' if options.again is None else '-again'}"
         name += f"-edge-{options.start:g}" if options.edge else ""
         path = os.path.join(options.folder, f"{name}{'' if options.height == HEIGHT else f'-{options.height}'}.csv")
+        with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, \
+                film.display(WIDTH, options.height, options.film) as display:
+            session = Session(folder, options.height, options.start, display)
+            try:
+                version, rows = record(session, options, amount, film.film(display, path[:-3] + "mp4"))
+            finally:
+                session.close()
         with open(path + ".tmp", "w", encoding="utf-8") as file:
             file.write(text(rows, options, amount, f"{version}, {compositor.version()}"))
         os.replace(path + ".tmp", path)

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Records flings of a real Qt Quick Flickable as CSV files for `playground verify` and `playground fit`.
 
-    Tools/Recorders/qt.py [--again SECONDS] [-o FOLDER] VELOCITY...
-    Tools/Recorders/qt.py --x11 [--again SECONDS]... [-o FOLDER] VELOCITY...
+    Tools/Recorders/qt.py [--again SECONDS] [--film] [-o FOLDER] VELOCITY...
+    Tools/Recorders/qt.py --x11 [--again SECONDS]... [--film] [-o FOLDER] VELOCITY...
 
 For each velocity in px/s, the mouse drags a Flickable of 400x800 pixels with twelve moves 16 ms apart, and releases it 4 ms after the
 last one. The file qt-VELOCITY.csv has the conditions with Qt's version, the events with the times that Qt was told, and the offset at
@@ -15,17 +15,22 @@ With --x11, the pointer of an X server drags, with eight moves 12 ms apart and a
 times that pass. A pause may be given several times; the file is qt-VELOCITY-PAUSE…-x11.csv, with the pauses in ms. The velocity is rounded
 to 83.3 px/s.
 
+With --film, the Flickable has a list in a window of an X server, and a film beside each recording shows it (see film.py).
+
 Requires Python 3.9 with PyQt 6 and Qt Quick (python3-pyqt6, python3-pyqt6.qtquick, qml6-module-qtquick), and for --x11 Xvfb and xdotool; no
 display.
 """
 import argparse
-import contextlib
+import json
 import os
-import shutil
 import subprocess
 import sys
 import tempfile
 import time
+
+# The folder stays as it is.
+sys.dont_write_bytecode = True
+import film
 
 WIDTH, HEIGHT, CONTENT = 400, 800, 40000
 MOVES, PAUSE, RELEASE = 12, 16, 4
@@ -36,6 +41,15 @@ Flickable {{
   width: {WIDTH}; height: {HEIGHT}; contentWidth: {WIDTH}; contentHeight: {CONTENT}
   boundsBehavior: Flickable.DragAndOvershootBounds
   Rectangle {{ width: {WIDTH}; height: {CONTENT}; color: "steelblue" }}
+  Column {{
+    Repeater {{
+      model: ROWS
+      Rectangle {{
+        width: {WIDTH}; height: {film.ROW}; color: modelData[0]
+        Text {{ text: modelData[1]; font.pixelSize: 28 }}
+      }}
+    }}
+  }}
 }}
 """
 
@@ -43,7 +57,7 @@ Flickable {{
 class Recorder:
     """A window with a Flickable, the events that the window receives, and the offsets that it shows."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, is_filmed):
         os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
         os.environ.setdefault("QT_QUICK_BACKEND", "software")
         os.environ.setdefault("XDG_RUNTIME_DIR", folder)
@@ -56,7 +70,7 @@ class Recorder:
         self.application = QtGui.QGuiApplication(["qt.py"])
         self.path = os.path.join(folder, "scene.qml")
         with open(self.path, "w", encoding="utf-8") as file:
-            file.write(SCENE)
+            file.write(SCENE.replace("ROWS", json.dumps(film.rows(CONTENT) if is_filmed else [])))
         self.quick = QtQuick
         self.kinds = {
             QtCore.QEvent.Type.MouseButtonPress: "down", QtCore.QEvent.Type.MouseMove: "move",
@@ -78,10 +92,7 @@ class Recorder:
 
     def fling_by_pointer(self, view, step, pauses):
         """Flings with the pointer of the X server, again after each pause in s."""
-        # The window has no frame, and the pointer moves before the first press.
-        view.setFlags(self.core.Qt.WindowType.FramelessWindowHint)
-        view.setPosition(0, 0)
-        self.test.qWait(300)
+        # The pointer moves before the first press.
         command = ["xdotool"]
         for pause in [0.1] + pauses:
             y = HEIGHT - 50
@@ -96,9 +107,9 @@ class Recorder:
         if process.returncode:
             sys.exit(f"xdotool ended with {process.returncode}; expected 0")
 
-    def record(self, step, again, pauses=None):
+    def record(self, step, again, pauses, filming):
         """Returns the events as rows of kind, time in ms and position, and the offsets after the first release with their times in s
-        after the last one. With a list of pauses, the pointer flings, and the offsets begin with the first event."""
+        after the last one. With a list of pauses, the pointer flings, and the offsets begin with the first event. Films meanwhile."""
         events, offsets = [], []
         kinds = self.kinds
         view = self.quick.QQuickView(self.core.QUrl.fromLocalFile(self.path))
@@ -117,18 +128,23 @@ class Recorder:
         item.contentYChanged.connect(lambda: offsets.append((time.monotonic(), item.property("contentY"))))
         # Frames go on, so that animations do.
         view.frameSwapped.connect(view.update)
+        view.setFlags(self.core.Qt.WindowType.FramelessWindowHint)
+        view.setPosition(0, 0)
         view.show()
         self.test.qWait(500)
-        if pauses is not None:
-            self.fling_by_pointer(view, step, pauses)
-            return self.finished(view, events, offsets)
-        first = released = self.fling(view, step)
-        if again is not None:
-            released = self.fling(view, step, round(again * 1000))
-        self.test.qWait(500)
-        while offsets and time.monotonic() - offsets[-1][0] < 0.5 and time.monotonic() - released < 20:
-            self.test.qWait(100)
+        with filming:
+            if pauses is not None:
+                self.fling_by_pointer(view, step, pauses)
+            else:
+                first = released = self.fling(view, step)
+            if pauses is None and again is not None:
+                released = self.fling(view, step, round(again * 1000))
+            begin = time.monotonic()
+            while time.monotonic() - max([begin] + [row[0] for row in offsets[-1:]]) < 0.5 and time.monotonic() - begin < 20:
+                self.test.qWait(100)
         view.close()
+        if pauses is not None:
+            return self.finished(events, offsets)
         # A window sends moves before a press, of which a finger has none.
         pressed, touches = False, []
         for event in events:
@@ -150,13 +166,9 @@ class Recorder:
         rows += [(moment - released, offset) for moment, offset in offsets if moment > first]
         return events, rows
 
-
-    def finished(self, view, events, offsets):
-        """Returns the events and the offsets of flings by the pointer when nothing has moved for half a second."""
-        begin = time.monotonic()
-        while time.monotonic() - max(begin, offsets[-1][0] if offsets else 0) < 0.5 and time.monotonic() - begin < 20:
-            self.test.qWait(100)
-        view.close()
+    @staticmethod
+    def finished(events, offsets):
+        """Returns the events and the offsets of flings by the pointer."""
         pressed = next((index for index, event in enumerate(events) if event[0] == "down"), None)
         if pressed is None:
             sys.exit("the window received no press; expected one from xdotool")
@@ -171,29 +183,6 @@ class Recorder:
         last = touches[-1][1] + ahead
         rows = [(moment - last / 1000, offset) for moment, offset in offsets]
         return [event[:3] for event in touches], [((touches[0][1] - touches[-1][1]) / 1000, 0.0)] + rows
-
-
-@contextlib.contextmanager
-def display():
-    """Runs an X server without a screen, which the window uses."""
-    for name in ("Xvfb", "xdotool"):
-        if not shutil.which(name):
-            sys.exit(f"{name} is not installed; it is needed for --x11")
-    reading, writing = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(writing), "-screen", "0", f"{2 * WIDTH}x{HEIGHT + 100}x24"], pass_fds=[writing],
-        stderr=subprocess.DEVNULL)
-    os.close(writing)
-    try:
-        with os.fdopen(reading) as numbers:
-            number = numbers.readline().strip()
-        if not number:
-            sys.exit("Xvfb has not started; expected a display")
-        os.environ.update(DISPLAY=f":{number}", QT_QPA_PLATFORM="xcb")
-        yield
-    finally:
-        server.terminate()
-        server.wait(timeout=10)
 
 
 def text(events, offsets, velocity, version, pauses):
@@ -225,6 +214,7 @@ def main():
         "--again", type=float, action="append", metavar="SECONDS", help="fling again that long after the release, 0.05 to 2")
     parser.add_argument("--x11", action="store_true", help="fling with the pointer of an X server")
     parser.add_argument("-o", dest="folder", default=".", help="the folder of the recordings (default: the current one)")
+    parser.add_argument("--film", action="store_true", help="film each recording beside it")
     options = parser.parse_args()
     pauses = options.again or []
     moves, pause = (X11_MOVES, X11_PAUSE) if options.x11 else (MOVES, PAUSE)
@@ -237,17 +227,22 @@ def main():
             parser.error(f"{again:g}: expected a time of 0.05 to 2 s")
     if len(pauses) > (4 if options.x11 else 1):
         parser.error("--again: expected one pause, or with --x11 at most four")
+    film.check(*["Xvfb", "xdotool"] * options.x11, *["Xvfb", "ffmpeg"] * options.film)
     os.makedirs(options.folder, exist_ok=True)
-    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, display() if options.x11 else contextlib.nullcontext():
-        recorder = Recorder(folder)
+    with tempfile.TemporaryDirectory(ignore_cleanup_errors=True) as folder, \
+            film.display(WIDTH, HEIGHT, options.x11 or options.film) as display:
+        if display:
+            os.environ.update(DISPLAY=display, QT_QPA_PLATFORM="xcb")
+        recorder = Recorder(folder, options.film)
         for velocity in options.velocities:
             step = round(velocity / unit)
-            events, offsets = recorder.record(
-                step, pauses[0] if pauses else None, pauses if options.x11 else None)
             name = f"qt-{step * unit:g}{'-again' if pauses and not options.x11 else ''}"
             if options.x11:
                 name += "".join(f"-{round(again * 1000)}" for again in pauses) + "-x11"
             path = os.path.join(options.folder, f"{name}.csv")
+            events, offsets = recorder.record(
+                step, pauses[0] if pauses else None, pauses if options.x11 else None,
+                film.film(display if options.film else None, path[:-3] + "mp4"))
             with open(path + ".tmp", "w", encoding="utf-8") as file:
                 file.write(text(events, offsets, step * unit, recorder.version, pauses))
             os.replace(path + ".tmp", path)
