@@ -71,7 +71,7 @@ struct PlotCommandTests {
         let offset = 1000 * decay * (1 - exp(-passed / decay)) + (pauses && index > 230 ? 50 : 0)
         return "frame,\(time),,\(offset)\n"
       }
-      let head = "# bounds: 400x800\n# content: 400x9000\n# scale: 2\n# frameRate: 60\n# touches: none\n"
+      let head = "# bounds: 400x800\n# content: 400x9000\n# scale: 2\n# frameRate: \(rate)\n# touches: none\n"
       return try folder.write(head + rows.joined(), to: name)
     }
     let old = try recording("old.csv", delay: 0.2, decay: 0.5)
@@ -82,7 +82,7 @@ struct PlotCommandTests {
     let lines = capture.output.split(separator: "\n")
     #expect(lines.count == 2 && lines[0] == plot)
     #expect(lines[1].hasPrefix("new stops 20 % earlier than old (1.6"), "\(lines)")
-    #expect(lines[1].hasSuffix("and scrolls 20 % less than old (395 pt for 494 pt)"), "\(lines)")
+    #expect(lines[1].hasSuffix("and scrolls 20 % less than old (394 pt for 493 pt)"), "\(lines)")
     let text = String(decoding: try AtomicFile.read(plot), as: UTF8.self)
     for name in ["old", "new", "paused"] { #expect(text.contains(">\(name)<")) }
     // A rate changes nothing, and a recording that ends in motion, or pauses, has no end to compare.
