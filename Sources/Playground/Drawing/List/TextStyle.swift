@@ -44,18 +44,21 @@ public struct TextStyle: Hashable, Sendable {
 
 // Text inside a transform that reduces it.
 extension TextStyle {
-  /// The size to which reduced text is enlarged, the least size of text, and the least height of its lines, in points of
-  /// the list. What is smaller is a bar.
-  private static let usualSize: CGFloat = 11, leastSize: CGFloat = 8, leastLine: CGFloat = 8.5
+  /// The size to which reduced text is enlarged, the least one if it is cut by more, and the least height of a line that
+  /// is text rather than a bar, in points of the list.
+  private static let usualSize: CGFloat = 11, leastSize: CGFloat = 9.5, leastLine: CGFloat = 8.5
 
-  /// Returns whether text of the style is text when reduced by a factor, rather than a bar.
+  /// Returns whether lines of the style have room for text when reduced by a factor.
   package func isLegible(reducedBy factor: CGFloat) -> Bool {
-    size * factor >= Self.leastSize - 0.01 && lineHeight * factor >= Self.leastLine
+    factor >= 1 || lineHeight * factor >= Self.leastLine
   }
 
-  /// Returns the size of the style, or the larger one that, reduced by a factor, is 11 points or the style's own size.
-  package func legibleSize(reducedBy factor: CGFloat) -> CGFloat {
-    factor < 1 ? max(size, min(size, Self.usualSize) / factor) : size
+  /// Returns the size of text that, reduced by a factor, is 11 points or the style's own size. Text that `fits` up to a
+  /// size is not larger, unless that would make it too small.
+  package func legibleSize(reducedBy factor: CGFloat, fits: () -> CGFloat? = { nil }) -> CGFloat {
+    let large = factor < 1 ? max(size, min(size, Self.usualSize) / factor) : size
+    guard large > size, let most = fits(), most >= size, most * factor >= Self.leastSize else { return large }
+    return min(large, most)
   }
 }
 

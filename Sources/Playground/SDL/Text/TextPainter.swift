@@ -57,7 +57,8 @@ final class TextPainter {
   func removeAll() { glyphs.removeAll() }
 
   func paint(_ text: DrawList.Text, _ transform: PixelTransform) throws(SDLError) {
-    let (text, isLegible) = legible(text, transform.reduction), style = text.style
+    let text = legible(text, transform.reduction), style = text.style
+    let isLegible = style.isLegible(reducedBy: transform.reduction)
     let scale = transform.scale
     let size = FontSet.usable(style.size)
     guard size > 0, text.color.alpha > 0, !text.string.isEmpty else { return }
@@ -100,19 +101,16 @@ final class TextPainter {
     }
   }
 
-  /// Returns text as it is painted inside a transform that reduces it by a factor, and whether it is text rather than a
-  /// bar. It is enlarged to a legible size as far as it is not cut by that.
-  private func legible(
-    _ text: DrawList.Text, _ factor: CGFloat
-  ) -> (text: DrawList.Text, isLegible: Bool) {
-    guard factor < 1 else { return (text, true) }
+  /// Returns text as it is painted inside a transform that reduces it by a factor: enlarged to a legible size, but
+  /// hardly so far that it would be cut.
+  private func legible(_ text: DrawList.Text, _ factor: CGFloat) -> DrawList.Text {
+    guard factor < 1, text.style.isLegible(reducedBy: factor) else { return text }
     var large = text
-    large.style.size = text.style.legibleSize(reducedBy: factor)
-    if let most = text.maxWidth, large.style.size > text.style.size {
+    large.style.size = text.style.legibleSize(reducedBy: factor) {
       let width = fonts.width(of: text.string, style: text.style)
-      if width > 0, width <= most { large.style.size = min(large.style.size, text.style.size * most / width) }
+      return text.maxWidth.flatMap { width > 0 ? text.style.size * $0 / width : nil }
     }
-    return large.style.isLegible(reducedBy: factor) ? (large, true) : (text, false)
+    return large
   }
 
   /// Draws a run that begins at its anchor point and is a single piece, without measuring it first, which
