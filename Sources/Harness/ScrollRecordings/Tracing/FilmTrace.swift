@@ -152,6 +152,17 @@ public struct FilmTrace: Hashable, Sendable {
     return (counts.reduce(0, +), frames.map(\.lag).max() ?? 0)
   }
 
+  /// The number of display frames in gestures of which the film has no picture, as far as its times tell.
+  public var missing: Int {
+    guard let period = Self.period(of: zip(frames.dropFirst(), frames).map({ $0.time - $1.time })) else {
+      return 0
+    }
+    return gestures.flatMap { $0.dropFirst() }.reduce(0) { count, index in
+      let steps = ((frames[index].time - frames[index - 1].time) / period).rounded()
+      return count + Int(min(max(0, steps - 1), 1000))
+    }
+  }
+
   /// The distance in pixels between the least and the greatest offset.
   public var travel: Double {
     frames.map(\.offset).extent

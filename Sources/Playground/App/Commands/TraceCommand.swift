@@ -109,7 +109,7 @@ struct TraceCommand: PlaygroundCommand {
         + (whole
           ? "the whole picture" : "\(region.width)x\(region.height) pixels at \(region.x), \(region.y)")
         + (self.region == nil ? ", found by what moves together" : ""),
-      "\(NumberText.trimmed(scale)) pixels per point"
+      FilmTracing.text(ofScale: scale)
         + (tracing.knowsScale
           ? ""
           : tracing.isLikelyScale
@@ -132,8 +132,11 @@ struct TraceCommand: PlaygroundCommand {
         "\(trace.late.count) came late, by up to \(number(trace.late.longest * 1000, 0)) ms; their times are corrected"
       )
     }
+    if trace.missing > 0 {
+      lines.append("\(trace.missing) are missing between the others while the content moves")
+    }
     let moving = trace.gestures.map(\.count).reduce(0, +)
-    if 10 * (count(.repeated) + trace.late.count) > moving {
+    if 10 * (count(.repeated) + trace.late.count + trace.missing) > moving {
       lines.append("many came late: film it again with less work beside it before a law is read from it")
     }
     if count(.doubtful) > 0 {

@@ -49,12 +49,17 @@ struct FilmTracing {
     return size.height >= size.width || Double(long) > 1.9 * Double(short) ? scales[short] : nil
   }
 
+  /// Returns a scale in words.
+  static func text(ofScale scale: Double) -> String {
+    "\(NumberText.trimmed(scale)) pixel\(scale == 1 ? "" : "s") per point"
+  }
+
   /// The recording of the trace.
   var recording: String {
     let late = trace.late.count > 0 ? "; the times of \(trace.late.count) late pictures are corrected" : ""
     return trace.recording(
       scale: scale, size: (scroll.region.width, scroll.region.height), axis: scroll.axis,
-      remark: "traced from a film, with \(NumberText.trimmed(scale)) pixels per point"
+      remark: "traced from a film, with \(Self.text(ofScale: scale))"
         + (knowsScale ? "" : ", a guess") + late)
   }
 }
@@ -118,7 +123,7 @@ extension FilmTracing {
           height: Double(region.height) / scale),
         axis: scroll.axis, frames: frames, width: pictures.width, height: pictures.height, pixels: pixels,
         verdict: likeness.verdict
-          + (knowsScale ? "" : ", at \(NumberText.trimmed(scale)) pixels per point, a guess"),
+          + (knowsScale ? "" : ", at \(Self.text(ofScale: scale)), a guess"),
         fitted: likeness.fitted)
     )
   }
