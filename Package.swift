@@ -180,7 +180,8 @@ let package = Package(
     .target(
       name: "ScrollRecorder", path: "Tools/Recorders",
       exclude: [
-        "README.md", "chromium.py", "film.py", "compositor.py", "firefox.py", "gtk.py", "page", "page.py", "qt.py",
+        "README.md", "chromium.py", "film.py", "compositor.py", "firefox.py", "gtk.py", "page", "page.py",
+        "qt.py",
       ],
       sources: ["ScrollRecorder.swift"]),
     .testTarget(
