@@ -127,7 +127,8 @@ struct RunCommand: PlaygroundCommand {
     } catch SDLError.noDisplay(let words) {
       return try runWithoutDisplay(words, given == nil ? nil : start, file: file, settings)
     }
-    if given == nil, screenshot == nil { window.zoom(by: last?.zoom ?? 0) }
+    let keepsZoom = given == nil && screenshot == nil
+    if keepsZoom { window.zoom(by: last?.zoom ?? 0) }
     if let failed = window.failedDrivers { settings.console.note("Tried before this window: \(failed)") }
     let period = window.refreshPeriod
     // The first step after a release takes one display frame.
@@ -178,7 +179,7 @@ struct RunCommand: PlaygroundCommand {
       inputLog: inputLog.map { try LineLog($0, "--input-log", settings.console) }, readsOnlySDL: sdlWheel)
     defer {
       var ended = loop.session.state(keepingProfile: given == nil, of: last)
-      ended.zoom = window.zoomStep > 0 ? window.zoomStep : nil
+      if keepsZoom { ended.zoom = window.zoomStep > 0 ? window.zoomStep : nil }
       state?.write(ended)
     }
     try loop.run()

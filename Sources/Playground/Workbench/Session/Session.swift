@@ -252,7 +252,7 @@ package struct Session {
   /// Plays a display frame of a recording as if it happened now. Comparisons wait for ``settle()``.
   package mutating func play(_ actions: [TimedAction], to time: Double) throws(ActionError) {
     take.clock = FrameClock(period: take.clock.period, after: time)
-    _ = try take.play(actions, frame: time, awaiting: window.input.queue.trackpadNeed)
+    try record(actions, frame: time)
     show()
   }
 
@@ -271,10 +271,14 @@ package struct Session {
     let actions = window.input.queue.takeActions(at: time) {
       clock.time(ofMeasured: $0)?.clamped(to: 0...max(0, time) + Recorder.largestLead)
     }
+    try record(changes + actions, frame: time)
+    updatePosition()
+  }
+
+  private mutating func record(_ actions: [TimedAction], frame time: Double) throws(ActionError) {
     // The curves follow the gesture that a person just began.
     let need = window.input.queue.trackpadNeed
-    if try take.play(changes + actions, frame: time, awaiting: need) { playhead.span = nil }
-    updatePosition()
+    if try take.play(actions, frame: time, awaiting: need) { playhead.span = nil }
   }
 
   /// Adds input to the queue for the next display frame, unless the session is paused.
