@@ -48,15 +48,12 @@ extension TextStyle {
   /// is text rather than a bar, in points of the list.
   private static let usualSize: CGFloat = 11, leastSize: CGFloat = 9.5, leastLine: CGFloat = 8.5
 
-  /// Returns whether lines of the style have room for text when reduced by a factor.
-  package func isLegible(reducedBy factor: CGFloat) -> Bool {
-    factor >= 1 || lineHeight * factor >= Self.leastLine
-  }
-
-  /// Returns the size of text that, reduced by a factor, is 11 points or the style's own size. Text that `fits` up to a
-  /// size is not larger, unless that would make it too small.
-  package func legibleSize(reducedBy factor: CGFloat, fits: () -> CGFloat? = { nil }) -> CGFloat {
-    let large = factor < 1 ? max(size, min(size, Self.usualSize) / factor) : size
+  /// Returns the size of text that, reduced by a factor, is 11 points or the style's own size, or nil where its lines are
+  /// too low for text. Text that `fits` up to a size is not larger, unless that would make it too small.
+  package func legibleSize(reducedBy factor: CGFloat, fits: () -> CGFloat?) -> CGFloat? {
+    guard factor < 1 else { return size }
+    guard lineHeight * factor >= Self.leastLine else { return nil }
+    let large = max(size, min(size, Self.usualSize) / factor)
     guard large > size, let most = fits(), most >= size, most * factor >= Self.leastSize else { return large }
     return min(large, most)
   }

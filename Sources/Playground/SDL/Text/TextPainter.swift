@@ -57,8 +57,14 @@ final class TextPainter {
   func removeAll() { glyphs.removeAll() }
 
   func paint(_ text: DrawList.Text, _ transform: PixelTransform) throws(SDLError) {
-    let text = legible(text, transform.reduction), style = text.style
-    let isLegible = style.isLegible(reducedBy: transform.reduction)
+    var text = text
+    // Reduced text is enlarged to a legible size, but hardly so far that it would be cut.
+    let legibleSize = text.style.legibleSize(reducedBy: transform.reduction) {
+      let width = fonts.width(of: text.string, style: text.style)
+      return text.maxWidth.flatMap { width > 0 ? text.style.size * $0 / width : nil }
+    }
+    text.style.size = legibleSize ?? text.style.size
+    let style = text.style
     let scale = transform.scale
     let size = FontSet.usable(style.size)
     guard size > 0, text.color.alpha > 0, !text.string.isEmpty else { return }
@@ -66,7 +72,8 @@ final class TextPainter {
     // Reduced text has the spacing of its font, so that its width is the measured one times the scale.
     let isSubpixel = scale < 1
     let font =
-      try isLegible ? fonts.font(style.weight, pixelsPerEm: pixelsPerEm, isSubpixel: isSubpixel) : nil
+      try legibleSize == nil
+      ? nil : fonts.font(style.weight, pixelsPerEm: pixelsPerEm, isSubpixel: isSubpixel)
     if let font, try paintWhole(text, font, transform) { return }
     let run = run(text)
     let width = CGFloat(run.width) * size
@@ -99,18 +106,6 @@ final class TextPainter {
       guard let glyphs = try glyphs(key, text.color, font) else { continue }
       stamp(glyphs, x: pen, y: baseline, text.color)
     }
-  }
-
-  /// Returns text as it is painted inside a transform that reduces it by a factor: enlarged to a legible size, but
-  /// hardly so far that it would be cut.
-  private func legible(_ text: DrawList.Text, _ factor: CGFloat) -> DrawList.Text {
-    guard factor < 1, text.style.isLegible(reducedBy: factor) else { return text }
-    var large = text
-    large.style.size = text.style.legibleSize(reducedBy: factor) {
-      let width = fonts.width(of: text.string, style: text.style)
-      return text.maxWidth.flatMap { width > 0 ? text.style.size * $0 / width : nil }
-    }
-    return large
   }
 
   /// Draws a run that begins at its anchor point and is a single piece, without measuring it first, which
