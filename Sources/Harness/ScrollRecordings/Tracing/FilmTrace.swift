@@ -152,14 +152,16 @@ public struct FilmTrace: Hashable, Sendable {
     return (counts.reduce(0, +), frames.map(\.lag).max() ?? 0)
   }
 
-  /// The number of display frames in gestures of which the film has no picture, as far as its times tell.
+  /// The number of display frames of which the film has no picture while the content moves, as far as its times tell.
   public var missing: Int {
     guard let period = Self.period(of: zip(frames.dropFirst(), frames).map({ $0.time - $1.time })) else {
       return 0
     }
     return gestures.flatMap { $0.dropFirst() }.reduce(0) { count, index in
       let steps = ((frames[index].time - frames[index - 1].time) / period).rounded()
-      return count + Int(min(max(0, steps - 1), 1000))
+      // Some recorders take no picture of content that stands still.
+      let moves = abs(frames[index].offset - frames[index - 1].offset) >= Self.motion * steps
+      return moves ? count + Int(min(max(0, steps - 1), 1000)) : count
     }
   }
 

@@ -173,9 +173,19 @@ struct FilmTracerTests {
         return FilmTrace.Frame(
           time: (time * 1000).rounded() / 1000, offset: 4000 * 0.5 * (1 - exp(-time / 0.5)), deviation: 0.05)
       })
-    #expect(trace.late.count == 0)
+    #expect((trace.late.count, trace.missing) == (0, 0))
     let text = trace.recording(scale: 2, size: (200, 400), axis: .vertical, remark: "a film")
     #expect(text.contains("# frameRate: \(Int(rate))\n"))
+  }
+
+  /// Pictures that a film lacks are counted while the content moves, and not while it rests.
+  @Test func missingPicturesAreCountedInMotion() {
+    let trace = FilmTrace(
+      (0..<90).filter { ![12, 20, 21].contains($0) && !(60..<75).contains($0) }.map { index in
+        let time = Double(index) / 60
+        return FilmTrace.Frame(time: time, offset: 3000 * min(time, 0.9), deviation: 0.05)
+      })
+    #expect(trace.missing == 3)
   }
 
   /// Content that is stretched from its upper edge has no one offset.
