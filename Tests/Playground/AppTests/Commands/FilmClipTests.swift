@@ -9,9 +9,6 @@ import Testing
 /// Clips of the project's own scenes, made as films of apps are: of any rate, scale and codec, with pictures that are
 /// dropped, doubled and late, and things that do not scroll. Their truth is the offset at which a scene was painted.
 struct FilmClipTests {
-  private static let encoder = ChildProcess.path(
-    of: "ffmpeg", in: ProcessInfo.processInfo.environment["PATH"] ?? "")
-
   /// A clip of a seed.
   private struct Clip: CustomStringConvertible {
     enum Codec: CaseIterable { case h264, hevc, vp9 }
@@ -127,7 +124,7 @@ struct FilmClipTests {
 
   /// Films a clip. Returns the path of the film.
   private func film(_ clip: Clip, _ scenario: String) throws -> String {
-    let encoder = try #require(Self.encoder)
+    let encoder = try #require(ChildProcess.path(of: "ffmpeg", in: Installed.path))
     let painted = folder("painted"), shown = folder("shown")
     try Capture().playground("render", scenario, "--every", "1", "--scale", "\(clip.scale)", "-o", painted)
     try FileManager.default.createDirectory(atPath: shown, withIntermediateDirectories: false)
@@ -146,12 +143,11 @@ struct FilmClipTests {
   }
 
   @Test(
-    .enabled(if: encoder != nil, "ffmpeg is not installed; `make test` installs it"),
-    arguments: 0..<Tier.count(sample: 12, full: 1000))
+    Installed.ffmpeg, arguments: 0..<Tier.count(sample: 12, full: 1000))
   func aClipIsTracedToAFractionOfAPoint(_ seed: Int) throws {
     let clip = Clip(seed: seed), scenario = try folder.write(clip.scenario, to: "clip.json")
     var context = Capture().context()
-    context.environment["PATH"] = ProcessInfo.processInfo.environment["PATH"]
+    context.environment["PATH"] = Installed.path
     let csv = folder("clip.csv")
     try Playground.run(
       ["trace", try film(clip, scenario), "-o", csv, "--scale", "\(clip.pixelsPerPoint)"], in: context)
