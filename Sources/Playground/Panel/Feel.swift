@@ -48,8 +48,8 @@ package enum Feel: String, CaseIterable, Hashable, Sendable {
     let grows: Bool
     private let present: Double
 
-    init?(_ name: String, grows: Bool, in profile: ScrollProfile) {
-      guard let tunable = profile.tunables.first(where: { $0.name == name }),
+    init?(_ name: String, grows: Bool, in profile: ScrollProfile, _ tunables: [Tunable<ScrollProfile>]) {
+      guard let tunable = tunables.first(where: { $0.name == name }),
         case .number(_, _, let unit, let range) = tunable.access,
         case .number(let value) = tunable.value(of: profile)
       else { return nil }
@@ -68,8 +68,9 @@ package enum Feel: String, CaseIterable, Hashable, Sendable {
   }
 
   private func parts(of profile: ScrollProfile) -> [Part] {
-    candidates.lazy.map { candidate in
-      candidate.names.compactMap { Part($0, grows: candidate.grows, in: profile) }
+    let tunables = profile.tunables
+    return candidates.lazy.map { candidate in
+      candidate.names.compactMap { Part($0, grows: candidate.grows, in: profile, tunables) }
     }.first { !$0.isEmpty } ?? []
   }
 

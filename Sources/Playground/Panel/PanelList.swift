@@ -1,8 +1,9 @@
 import Foundation
+import PlaygroundControls
 import ScrollPhysics
 
 /// All items that can be tuned, in the order of the panel. The catalogue describes items without storing
-/// values, so it is created only once for profiles with the same laws.
+/// values, so that profiles with the same laws share one.
 package struct PanelCatalogue: Hashable, Sendable {
   package let items: [PanelItem]
   package let groups: [String]
@@ -16,8 +17,15 @@ package struct PanelCatalogue: Hashable, Sendable {
       + subject.constants.map(\.name)
   }
 
-  package init(_ subject: TuningPanel.Subject) {
-    key = Self.key(subject)
+  private static let made = Memo<[String], PanelCatalogue>(64)
+
+  package static func of(_ subject: TuningPanel.Subject) -> PanelCatalogue {
+    let key = key(subject)
+    return made.value(key) { PanelCatalogue(subject, key) }
+  }
+
+  private init(_ subject: TuningPanel.Subject, _ key: [String]) {
+    self.key = key
     var items = Feel.allCases.map { PanelItem($0, of: subject.profile) }
     items += subject.profile.tunables.map { PanelItem($0) }
     items += subject.profile.springs.flatMap { spring in
@@ -35,8 +43,6 @@ package struct PanelCatalogue: Hashable, Sendable {
     // The items of a group are adjacent.
     self.items = groups.flatMap { group in items.filter { $0.group == group } }
   }
-
-  package func describes(_ subject: TuningPanel.Subject) -> Bool { key == Self.key(subject) }
 
   package static func == (a: PanelCatalogue, b: PanelCatalogue) -> Bool { a.key == b.key }
 

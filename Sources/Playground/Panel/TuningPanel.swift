@@ -100,7 +100,7 @@ package struct TuningPanel: Hashable, Sendable {
   typealias Key = WindowEvent.Key
   typealias Modifiers = WindowEvent.Modifiers
 
-  package init() { catalogue = PanelCatalogue(subject) }
+  package init() { catalogue = .of(subject) }
 
   /// The field that is open.
   var field: Field? { if case .field(let field) = focus { field } else { nil } }
@@ -112,7 +112,7 @@ package struct TuningPanel: Hashable, Sendable {
     var panel = self
     panel.subject = subject
     if layout.frame != frame { panel.layout = PanelLayout(frame: frame) }
-    if !catalogue.describes(subject) { panel.catalogue = PanelCatalogue(subject) }
+    panel.catalogue = .of(subject)
     return panel
   }
 
@@ -202,7 +202,7 @@ package struct TuningPanel: Hashable, Sendable {
 
   /// Folds the groups that few people tune, as before anyone has opened the panel.
   package mutating func foldUnusual(of subject: Subject) {
-    folded = Set(PanelCatalogue(subject).groups).subtracting(["feel", "glide", "bounce", "release"])
+    folded = Set(PanelCatalogue.of(subject).groups).subtracting(["feel", "glide", "bounce", "release"])
   }
 
   var list: PanelList {

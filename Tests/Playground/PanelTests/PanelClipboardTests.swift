@@ -24,7 +24,7 @@ import PlaygroundPanel
     #expect(driver.clipboard == "--set glide.rate=0.998")
     driver.send(.secondaryClick(at: row))
     try driver.choose("Source")
-    let source = try #require(PanelCatalogue(driver.subject).item("glide.rate")).sourceText
+    let source = try #require(PanelCatalogue.of(driver.subject).item("glide.rate")).sourceText
     #expect(driver.panel.note?.text == "glide.rate: \(source)")
     #expect(driver.subject.profile == .uikit)
     // Beside the rows there is no menu, and a second click closes one.
@@ -56,7 +56,7 @@ import PlaygroundPanel
 
   /// A spring's quantity is copied as the constants behind it, and a derived value cannot be pasted.
   @Test mutating func springsAreCopiedAsConstants() throws {
-    let catalogue = PanelCatalogue(driver.subject)
+    let catalogue = PanelCatalogue.of(driver.subject)
     let stiffness = try #require(catalogue.item("springs.shortPages.stiffness"))
     let option = try #require(stiffness.option(in: driver.subject))
     #expect(option.hasPrefix("--set paging.pullShort="))

@@ -37,7 +37,7 @@ import PlaygroundPanel
     }
     #expect(PanelPlot.toTop.value(at: 0.2, in: profile) == profile.animation.toTop.value(at: 0.2).progress)
     #expect(PanelPlot.ease.value(at: 0.3, in: profile) == EaseCurve.easeInEaseOut.value(at: 0.3).progress)
-    let catalogue = PanelCatalogue(PanelDriver.subject())
+    let catalogue = PanelCatalogue.of(PanelDriver.subject())
     let list = PanelList(catalogue, filter: "", folded: ["bounce"])
     for plot in PanelPlot.allCases where plot != .bounce {
       let entry = try #require(list.entry(of: .plot(plot)))
@@ -85,7 +85,7 @@ import PlaygroundPanel
   /// For every handle on a curve, the number found is the one whose curve passes through the point.
   @Test(arguments: PanelPlot.allCases) func theCurveGoesThroughThePoint(_ plot: PanelPlot) throws {
     let subject = PanelDriver.subject()
-    let catalogue = PanelCatalogue(subject)
+    let catalogue = PanelCatalogue.of(subject)
     for handle in plot.handles {
       guard let x = plot.place(of: handle, in: subject.profile) else { continue }
       let item = try #require(catalogue.item(handle.name))

@@ -19,7 +19,7 @@ import PlaygroundPanel
         var driver = PanelDriver()
         let name = ["Threshold": "release.threshold", "Stop speed": "glide.stopSpeed", "Rate": "glide.rate"][
           label]
-        let item = try #require(PanelCatalogue(driver.subject).item(name ?? ""))
+        let item = try #require(PanelCatalogue.of(driver.subject).item(name ?? ""))
         guard case .number(let range, let scale, _) = item.kind else {
           Issue.record("\(item.name) is no number")
           continue
@@ -379,11 +379,11 @@ import PlaygroundPanel
       driver.rest()
       guard case .value(let name) = driver.panel.focus else { break }
       seen.append(name)
-      let label = try #require(PanelCatalogue(driver.subject).item(name)).label
+      let label = try #require(PanelCatalogue.of(driver.subject).item(name)).label
       let list = PanelLayout(frame: driver.frame).list
       #expect(driver.texts.contains { $0.string == label && list.contains($0.position) }, "\(name)")
     }
-    let items = PanelCatalogue(driver.subject).items.filter { $0.isSettable && $0.group != "feel" }
+    let items = PanelCatalogue.of(driver.subject).items.filter { $0.isSettable && $0.group != "feel" }
     #expect(seen == items.map(\.name))
     #expect(driver.effects.isEmpty)
     // On to the header, and back.

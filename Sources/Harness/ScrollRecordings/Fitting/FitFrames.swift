@@ -16,10 +16,15 @@ struct FitFrames {
 
   let axis: Axis
   var frames: [Frame] = []
+  /// The usual standard deviation of an offset in points, of a recording that has them: one traced from a film, whose
+  /// times are those of pictures and not of their content.
+  let deviation: Double?
 
   /// Creates the frames of an axis, or returns nil if the axis was not recorded in every frame.
   init?(_ steps: [RecordingReplay.Step], axis: Axis) {
     self.axis = axis
+    let deviations = steps.compactMap { $0.rows.last?.frame.deviation }.sorted()
+    deviation = deviations.isEmpty ? nil : deviations[deviations.count / 2]
     func value(_ frame: Recording.Frame) -> Double? {
       switch axis {
       case .horizontal: frame.x
@@ -34,6 +39,43 @@ struct FitFrames {
         Frame(time: step.time, shown: shown, last: last, isDouble: step.rows.count > 1, gesture: step.gesture)
       )
     }
+  }
+
+  /// The time in seconds on each side across which the speed of a filmed finger is measured, whose moves come in coarse
+  /// steps, and that after a greatest speed in which the lift is sought.
+  private static let fingerStep = 0.05, lift = 0.2
+  /// The share by which an even step differs from what the next two lead to expect, and the distance in points.
+  private static let uneven = (share: 0.12, points: 1.5)
+
+  /// Returns the number of the frame in a span of a film from which on its content moves without a finger: at least
+  /// three frames after the last that is nearly as fast as the fastest, and after any uneven step around a lift.
+  func freeStart(in span: Range<Int>) -> Int? {
+    func speed(_ index: Int) -> Double {
+      let time = frames[index].time
+      let a = span.last { frames[$0].time <= time - Self.fingerStep } ?? span.lowerBound
+      let b = span.first { frames[$0].time >= time + Self.fingerStep } ?? span.upperBound - 1
+      // The content rests before the span, and may leave its place with a jump.
+      let seconds = max(frames[b].time - frames[a].time, a == span.lowerBound ? 2 * Self.fingerStep : 1e-6)
+      return abs(frames[b].last - frames[a].last) / seconds
+    }
+    let speeds = span.map(speed)
+    guard let peak = speeds.max(), let fast = speeds.lastIndex(where: { $0 >= 0.9 * peak }) else {
+      return nil
+    }
+    let lift = frames[span.lowerBound + fast].time
+    guard let start = span.first(where: { frames[$0].time >= lift + Self.fingerStep - 1e-6 }) else {
+      return nil
+    }
+    func rate(_ index: Int) -> Double {
+      (frames[index].last - frames[index - 1].last) / max(frames[index].time - frames[index - 1].time, 1e-6)
+    }
+    let uneven = (start..<max(start, span.upperBound - 2)).last { index in
+      let (here, next, after) = (rate(index), rate(index + 1), rate(index + 2))
+      let slack = Self.uneven.points / max(frames[index].time - frames[index - 1].time, 1e-6)
+      return frames[index].time <= lift + Self.lift && next * after > 0
+        && abs(here - next * next / after) > Self.uneven.share * abs(next) + slack
+    }
+    return uneven ?? start
   }
 
   /// The time without movement, in seconds, that separates two motions.
@@ -168,12 +210,12 @@ struct FitFrames {
     return widest > widestGap * intervals[intervals.count / 2]
   }
 
-  /// Returns the coarsest step, in points, of which nine of ten offsets are whole multiples. It is a pixel or
-  /// a file's last decimal.
-  static func resolution(of offsets: some Collection<Double>) -> Double {
+  /// Returns the coarsest step, in points, of which nine of ten offsets are whole multiples, within twice their standard
+  /// deviation. It is a pixel or a file's last decimal.
+  static func resolution(of offsets: some Collection<Double>, deviation: Double = 0) -> Double {
     for step in [1, 0.5, 1.0 / 3, 0.25, 0.1, 0.01, 0.001, 1e-4, 1e-5] {
       // Thirds are written with six decimals or fewer.
-      let slack = step == 1.0 / 3 ? 1e-5 : min(2e-6, step * 1e-3)
+      let slack = max(step == 1.0 / 3 ? 1e-5 : min(2e-6, step * 1e-3), min(0.1 * step, 2 * deviation))
       let count = offsets.filter { abs($0 - ($0 / step).rounded() * step) <= slack }.count
       if Double(count) >= 0.9 * Double(offsets.count) { return step }
     }

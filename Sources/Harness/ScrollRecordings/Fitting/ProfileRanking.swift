@@ -90,7 +90,7 @@ public struct ProfileRanking: Hashable, Sendable {
         })
     }
     let explained = motions.indices.filter { index in
-      (costs[index] / Double(motions[index].count)).squareRoot() <= Self.limit([motions[index]])
+      residuals.contains { Self.isWithinLimit($0[index], of: motions[index], Self.limit([motions[index]])) }
     }
     // A few frames are easy to explain, also by the wrong law.
     let share = explained.reduce(0) { $0 + motions[$1].count } * 2
@@ -100,7 +100,7 @@ public struct ProfileRanking: Hashable, Sendable {
     unexplainedStretches = motions.count - kept.count
     frames = kept.reduce(0) { $0 + $1.count }
     travel = kept.map(\.segment.travel).max() ?? 0
-    resolution = kept.map(\.segment.resolution).max() ?? 0
+    resolution = kept.map(\.resolution).max() ?? 0
     var entries: [Entry] = []
     for (profile, stretches) in zip(profiles, residuals) {
       let residuals = ranked.flatMap { stretches[$0] }
@@ -116,7 +116,10 @@ public struct ProfileRanking: Hashable, Sendable {
     }.map(\.element)
     let best = entries.first?.rms ?? .infinity
     let count = Double(frames)
-    let grain = max(best * best, resolution * resolution / 12, 1e-10)
+    let nearest = profiles.firstIndex { $0.name == entries.first?.profile }.map { residuals[$0] } ?? []
+    // Errors of a film's times are alike from picture to picture, so that they say less than their number suggests.
+    let repeats = kept.contains(where: \.isFilmed) ? Self.repeats(ranked.map { nearest[$0] }) : 1
+    let grain = max(best * best, resolution * resolution / 12, 1e-10) * repeats
     for index in entries.indices {
       let excess = (entries[index].rms * entries[index].rms - best * best) * count
       // The expected square of a sum of deviations, at four standard deviations.
@@ -125,7 +128,9 @@ public struct ProfileRanking: Hashable, Sendable {
     self.entries = entries
     let limit = Self.limit(kept)
     let named = entries.filter(\.isNamed).map(\.profile)
-    verdict = best <= limit ? .named(named) : .unexplained(nearest: entries.first?.profile ?? "")
+    let isExplained =
+      best <= limit || ranked.allSatisfy { Self.isWithinLimit(nearest[$0], of: motions[$0], limit) }
+    verdict = isExplained ? .named(named) : .unexplained(nearest: entries.first?.profile ?? "")
   }
 }
 
@@ -134,7 +139,22 @@ extension ProfileRanking {
   private static func limit(_ motions: [ReleasedMotion]) -> Double {
     max(
       roughest.share * (motions.map(\.segment.travel).max() ?? 0),
-      roughest.steps * (motions.map(\.segment.resolution).max() ?? 0))
+      roughest.steps * (motions.map(\.resolution).max() ?? 0))
+  }
+
+  /// Returns whether residuals explain a motion: their root mean square is up to a limit in points, or, of a film, up to
+  /// the distance that the content moves in the time by which that of a picture may be wrong, where that is more.
+  private static func isWithinLimit(_ residuals: [Double], of motion: ReleasedMotion, _ limit: Double) -> Bool
+  {
+    let shares = zip(residuals, motion.slack).map { $0 * $0 / (limit * limit + $1 * $1) }
+    return shares.reduce(0, +) <= Double(shares.count)
+  }
+
+  /// Returns the number of residuals that say as much as one, from the correlation of neighbors.
+  private static func repeats(_ stretches: [[Double]]) -> Double {
+    let pairs = stretches.flatMap { zip($0, $0.dropFirst()) }.reduce(0) { $0 + $1.0 * $1.1 }
+    let correlation = (pairs / max(1e-12, cost(stretches.flatMap { $0 }))).clamped(to: 0...0.9)
+    return (1 + correlation) / (1 - correlation)
   }
 
   private static func cost(_ residuals: [Double]) -> Double { residuals.reduce(0) { $0 + $1 * $1 } }
@@ -149,11 +169,41 @@ struct ReleasedMotion {
   var mayBeBoosted = false
   /// The time from the release to the first frame, in seconds, as far as it is known, and its limits.
   private let delay: Double, delays: ClosedRange<Double>
+  /// The coarsest step, in points, of which the offsets are multiples.
+  let resolution: Double
+  /// The limits of the time that passes for the content in a second of the recording, and whether it is a film: its age
+  /// in a picture is at most that of a picture more at the end than at the beginning, or less.
+  private var rates = 1.0...1.0
+  var isFilmed: Bool { rates.lowerBound < rates.upperBound }
+  /// The distance in points that the content moves at each frame in the time by which that of a film's picture may be wrong.
+  let slack: [Double]
 
-  private init(_ segment: GlideSegment, delay: Double, delays: ClosedRange<Double>) {
+  /// The share of the time between two pictures by which that of a picture may be wrong, in standard deviations: three of
+  /// an age that is anything up to that time.
+  private static let wrongTime = 0.4
+  /// The number of times between two pictures by which the age of the content may grow in a stretch.
+  private static let drift = 1.5
+
+  private init(_ segment: GlideSegment, delay: Double, delays: ClosedRange<Double>, _ frames: FitFrames) {
     self.segment = segment
     self.delay = delay
     self.delays = delays
+    let (steps, shown) = (segment.steps, segment.shown)
+    let period = steps.dropFirst().sorted().dropFirst((steps.count - 1) / 2).first ?? 0
+    resolution =
+      frames.deviation.map {
+        FitFrames.resolution(of: shown[..<segment.used], deviation: $0)
+      } ?? segment.resolution
+    let isFilmed = frames.deviation != nil
+    slack = shown.indices.map { index in
+      guard isFilmed, index > 0, steps[index] > 0 else { return 0 }
+      return Self.wrongTime * period * abs(shown[index] - shown[index - 1]) / steps[index]
+    }
+    let length = steps[..<segment.used].reduce(0, +)
+    if isFilmed, length > 0 {
+      let share = min(0.05, Self.drift * period / length)
+      rates = 1 - share...1 + share
+    }
     let resting: Int
     switch segment.end {
     case .settled: resting = 12
@@ -186,7 +236,7 @@ struct ReleasedMotion {
       else { return nil }
       let isKnown = late == 0 || (pause > 0 && delay < 0.05)
       var motion = ReleasedMotion(
-        segment, delay: max(0, delay), delays: 0...(isKnown ? 0.1 : max(0.1, delay + 0.1)))
+        segment, delay: max(0, delay), delays: 0...(isKnown ? 0.1 : max(0.1, delay + 0.1)), frames)
       motion.mayBeBoosted = frames.mayBeBoosted(steps, liftedIn: range.lowerBound)
       return motion
     }
@@ -201,7 +251,9 @@ struct ReleasedMotion {
       guard let peak = span.map(speed).max() else { return nil }
       // A finger that moves evenly before it lifts is as fast as the glide at its beginning.
       let fast = span.filter { speed($0) >= 0.9 * peak }
-      let ways = [fast.last, span.first { speed($0) == peak }].compactMap { $0.map { $0 + 3 } }
+      let ways =
+        (frames.deviation == nil ? [] : [frames.freeStart(in: span)].compactMap(\.self))
+        + [fast.last, span.first { speed($0) == peak }].compactMap { $0.map { $0 + 3 } }
       let begin = ways.first { span.upperBound - $0 >= GlideSegment.fewest } ?? span.upperBound - 1
       let metrics = recording.recording.conditions.metrics
       let known = metrics.edges(frames.axis)
@@ -215,7 +267,7 @@ struct ReleasedMotion {
         if first >= rest, least < rest - slack { edges = rest...1e13 }
       }
       return GlideSegment(frames, begin..<span.upperBound, metrics: metrics, edges: edges).map {
-        ReleasedMotion($0, delay: 0.05, delays: 0...4)
+        ReleasedMotion($0, delay: 0.05, delays: 0...4, frames)
       }
     }
   }
@@ -242,10 +294,13 @@ struct ReleasedMotion {
   func release(
     _ law: any DecelerationLaw, period: Double
   ) -> (offset: Double, velocity: Double, frames: Int)? {
-    guard let found = best(law, unless: .infinity), period > 0 else { return nil }
+    // The engine's time is that of the film.
+    var even = self
+    even.rates = 1...1
+    guard let found = even.best(law, unless: .infinity), period > 0 else { return nil }
     let count = (found.values[2] / period).rounded(.down)
     let near = [count, count + 1].compactMap { count in
-      solution(
+      even.solution(
         law, from: [found.values[0], found.values[1], count * period], velocityStep: 1e-5, fixesDelay: true
       )
       .map { (solution: $0, count: count) }
@@ -280,14 +335,19 @@ struct ReleasedMotion {
   ) -> LeastSquares.Solution? {
     let velocity = start[1]
     let range = velocityStep == 0 ? velocity...velocity : -1e6...1e6
+    var parameters: [LeastSquares.Parameter] = [
+      .init(start: start[0], range: -1e13...1e13),
+      .init(start: velocity, range: range, step: velocityStep),
+      .init(start: start[2], range: fixesDelay ? start[2]...start[2] : delays, step: 1e-5),
+    ]
+    if isFilmed { parameters.append(.init(start: 1, range: rates, step: 1e-4)) }
     return LeastSquares(
-      parameters: [
-        .init(start: start[0], range: -1e13...1e13),
-        .init(start: velocity, range: range, step: velocityStep),
-        .init(start: start[2], range: fixesDelay ? start[2]...start[2] : delays, step: 1e-5),
-      ],
+      parameters: parameters,
       residuals: { values in
-        zip(self.offsets(law, values[0], values[1], values[2]), self.segment.shown).map { $0 - $1 }
+        let rate = values.count > 3 ? values[3] : 1
+        return zip(self.offsets(law, values[0], values[1], values[2], rate), self.segment.shown).map {
+          $0 - $1
+        }
       }
     ).solution()
   }
@@ -329,17 +389,17 @@ struct ReleasedMotion {
   }
 
   /// Returns the offsets at the frames, with a release at an offset and a velocity, `delay` seconds before
-  /// the first frame. At its end, a motion stays where it is.
-  private func offsets(_ law: any DecelerationLaw, _ offset: Double, _ velocity: Double, _ delay: Double)
-    -> [Double]
-  {
+  /// the first frame, and `rate` seconds in each of the recording. At its end, a motion stays where it is.
+  private func offsets(
+    _ law: any DecelerationLaw, _ offset: Double, _ velocity: Double, _ delay: Double, _ rate: Double
+  ) -> [Double] {
     var run = AxisRun(
       AxisMotion(offset: offset, velocity: velocity), rate: segment.metrics.decelerationRate,
       length: segment.metrics.range(segment.axis))
     let bounces = segment.metrics.bounces(segment.axis)
     var (pause, isMoving) = (delay, true)
     return segment.steps[..<count].map { seconds in
-      pause += seconds
+      pause += seconds * rate
       guard isMoving, pause > 0, pause >= law.shortestStep else { return run.offset }
       run.elapsed += pause
       switch law.step(&run, by: pause, within: segment.edges, bounces: bounces) {

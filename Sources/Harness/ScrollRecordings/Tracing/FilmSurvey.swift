@@ -32,6 +32,8 @@ public struct FilmSurvey: Sendable {
   private var size: (width: Int, height: Int)?
   private var grid: (columns: Int, rows: Int) = (0, 0)
   private var last: [Float] = []
+  /// The change from the picture before, less the noise, of all cells.
+  private var changed: Float = 0
   private var activity: [Float] = []
   private var votes: [Axis: Float] = [:]
   /// The numbers of pairs that differ, and of those that a shift explains.
@@ -51,14 +53,15 @@ public struct FilmSurvey: Sendable {
     defer { last = cells }
     guard !last.isEmpty, pairs < Self.mostPairs else { return }
     let changes = zip(cells, last).map { max(0, abs($0 - $1) - Self.noise) }
-    let whole = changes.reduce(0, +) / Float(changes.count)
+    changed = changes.reduce(0, +)
+    let whole = changed / Float(changes.count)
     guard whole >= Self.change else { return }
     pairs += 1
     // A shift that explains a change leaves less of it. A shift of whole cells leaves some.
     let rest = Axis.allCases.map { axis in (axis, leastRest(cells, along: axis)) }
-    guard rest.contains(where: { $0.1 <= Self.share * whole }) else { return }
+    guard rest.contains(where: { $0.1 <= Self.share }) else { return }
     // The axis that leaves less of all changes is the one of the scroll.
-    for (axis, left) in rest { votes[axis, default: 0] += whole - min(whole, left) }
+    for (axis, left) in rest { votes[axis, default: 0] += whole * (1 - min(1, left)) }
     count += 1
     if activity.isEmpty { activity = [Float](repeating: 0, count: changes.count) }
     for index in activity.indices { activity[index] += changes[index] }
@@ -67,7 +70,11 @@ public struct FilmSurvey: Sendable {
   /// The parts of a cell by which shifts are told apart. 0 is no shift at all.
   private static let fractions: [Float] = [0.25, 0.5, 0.75]
 
-  /// Returns the least mean difference of the last two pictures under all shifts along an axis but 0.
+  /// The share of a change that must lie where both pictures overlap under a shift.
+  private static let leastOverlap: Float = 0.3
+
+  /// Returns the least share of the difference of the last two pictures that a shift along an axis leaves, of all shifts
+  /// but 0.
   private func leastRest(_ cells: [Float], along axis: Axis) -> Float {
     let length = axis == .vertical ? grid.rows : grid.columns
     let whole = (-length / 2...length / 2).map { ($0, rest(cells, along: axis, $0, 0)) }
@@ -78,8 +85,8 @@ public struct FilmSurvey: Sendable {
     return ((best.0 == 0 ? [] : [best.1]) + parts).min() ?? .infinity
   }
 
-  /// Returns the mean difference of the last two pictures under a shift by whole cells and a part of one, of which the
-  /// cells that do not change take no part.
+  /// Returns the share of the difference of the last two pictures that a shift by whole cells and a part of one leaves
+  /// where they overlap. The cells that do not change take no part.
   private func rest(_ cells: [Float], along axis: Axis, _ shift: Int, _ part: Float) -> Float {
     let (columns, rows) = grid
     let low = max(0, -shift), high = max(0, shift + (part > 0 ? 1 : 0))
@@ -87,7 +94,7 @@ public struct FilmSurvey: Sendable {
     let ys = axis == .vertical ? low..<max(low, rows - high) : 0..<rows
     let unit = axis == .vertical ? columns : 1
     let step = shift * unit, next = part > 0 ? step + unit : step
-    var sum: Float = 0
+    var sum: Float = 0, change: Float = 0
     cells.withUnsafeBufferPointer { cells in
       last.withUnsafeBufferPointer { last in
         for y in ys {
@@ -96,11 +103,12 @@ public struct FilmSurvey: Sendable {
             let shifted = last[index + step] * (1 - part) + last[index + next] * part
             let still = abs(cells[index] - last[index])
             sum += max(0, min(still, abs(cells[index] - shifted)) - Self.noise)
+            change += max(0, still - Self.noise)
           }
         }
       }
     }
-    return sum / Float(max(1, xs.count * ys.count))
+    return change >= Self.leastOverlap * changed ? sum / max(change, 1e-6) : 1
   }
 
   /// Returns what scrolls, in pixels of a film of a size, of which the pictures may have been smaller copies; or nil if

@@ -143,13 +143,18 @@ public struct FilmTrace: Hashable, Sendable {
     for (number, lag) in zip(shown, lags) { frames[number].lag = lag }
   }
 
-  /// The number of pictures whose lag is not that of most pictures of their gesture, and the longest lag in seconds.
+  /// The number of pictures that came late, by more than the least lag of a later picture of their gesture, and the most
+  /// by which one did in seconds. A lag that lasts is none of a picture.
   public var late: (count: Int, longest: Double) {
-    let counts = gestures.map { gesture in
-      let lags = Dictionary(grouping: frames[gesture]) { ($0.lag * 1000).rounded() }.map(\.value.count)
-      return gesture.count - (lags.max() ?? 0)
+    var late: [Double] = []
+    for gesture in gestures {
+      var least = Double.infinity
+      for index in gesture.reversed() {
+        least = min(least, frames[index].lag)
+        if frames[index].lag > least + 0.001 { late.append(frames[index].lag - least) }
+      }
     }
-    return (counts.reduce(0, +), frames.map(\.lag).max() ?? 0)
+    return (late.count, late.max() ?? 0)
   }
 
   /// The number of display frames of which the film has no picture while the content moves, as far as its times tell.

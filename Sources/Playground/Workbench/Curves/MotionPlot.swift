@@ -216,7 +216,7 @@ package struct MotionPlot: PagedPlot, Sendable {
   ) {
     guard showsFingerVelocity, let front = lines.first?.motion else { return }
     for points in axes.map({ front.fingerVelocity($0, in: span) }) where !points.isEmpty {
-      panel.series.insert(PlotSeries("", points, color: palette.textSecondary), at: 0)
+      panel.series.insert(PlotSeries("Finger", points, color: palette.textSecondary), at: 0)
       panel.series[0].width = 0.75
     }
   }

@@ -69,6 +69,63 @@ import Testing
     #expect(ranking.entries.first?.profile == name, "\(ranking.findings(file: "F").text)")
   }
 
+  /// A film of a display with another rate than its own, in which a finger's moves come at half of that rate, which
+  /// leaves out the pictures that repeat the one before, and the first step of the glide is short.
+  private static func film(_ profile: ScrollProfile, speed: Double, rate: Double) -> String {
+    var text =
+      "# bounds: 400x800\n# content: 400x40000\n# scale: 2\n# frameTimes: own\n# touches: none\n# frameRate: 60\n"
+    let lift = 0.3, period = 1 / rate
+    var run = AxisRun(AxisMotion(offset: speed * (lift - 0.1), velocity: speed), length: 800)
+    var (isMoving, shown, last) = (true, 0.0, -1.0), next = 0.0
+    for picture in 0..<240 {
+      let time = Double(picture) / 60
+      while next <= time - 0.002 {
+        if next >= lift, isMoving {
+          run.elapsed += period
+          isMoving =
+            profile.deceleration.step(&run, by: period, within: -1e12...1e12, bounces: true) == .moving
+        }
+        let move = min(next, lift).remainder(dividingBy: 1 / 30.0)
+        let finger = speed * max(0, min(next, lift) - move.magnitude - 0.1)
+        shown = next < lift ? finger : next < lift + period ? run.offset - 10 : run.offset
+        next += period
+      }
+      let offset = (shown * 2).rounded() / 2
+      if offset == last, (0.15...lift).contains(time) { continue }
+      last = offset
+      text +=
+        "frame,\(NumberText.fixed(time, decimals: 6)),,\(NumberText.fixed(offset, decimals: 3)),,0.0100\n"
+    }
+    return text
+  }
+
+  /// A film names the law that it shows, and not one of another kind.
+  @Test(arguments: ScrollProfile.builtIn.filter { $0.name != "none" }, [59.0, 60, 60.9])
+  func aFilmNamesTheTruth(profile: ScrollProfile, rate: Double) throws {
+    for speed in [1200.0, 2600] {
+      let text = Self.film(profile, speed: speed, rate: rate)
+      let ranking = try ProfileRanking(FitRecording(data: Data(text.utf8), file: "F"), file: "F")
+      guard case .named(let names) = ranking.verdict else {
+        Issue.record("\(speed): \(ranking.findings(file: "F").text)")
+        continue
+      }
+      #expect(names.contains(profile.name), "\(speed): \(ranking.findings(file: "F").text)")
+      #expect(names.count <= 5, "\(names)")
+    }
+  }
+
+  /// A film of a law that no profile has is explained by none, whatever is said of times.
+  @Test(arguments: [0.9965, 0.9975, 0.9985]) func aFilmOfAnotherLawIsUnexplained(rate: Double) throws {
+    var profile = ScrollProfile.uikit
+    try profile.set("glide.rate", to: .number(rate))
+    let text = Self.film(profile, speed: 2000, rate: 59.3)
+    let ranking = try ProfileRanking(FitRecording(data: Data(text.utf8), file: "F"), file: "F")
+    guard case .unexplained = ranking.verdict else {
+      Issue.record("\(ranking.findings(file: "F").text)")
+      return
+    }
+  }
+
   /// Without fingers, the end of the motion is enough to distinguish laws of different kinds.
   @Test(arguments: ["uikit", "android", "gtk4", "chromium-windows", "qt-flickable", "macos"])
   func offsetsAreEnough(name: String) throws {

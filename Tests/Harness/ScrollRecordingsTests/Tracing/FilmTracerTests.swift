@@ -165,6 +165,23 @@ struct FilmTracerTests {
     #expect(found.axis == .horizontal && found.region.x >= Self.bar && found.region.x < Self.bar + 12)
   }
 
+  /// Half of a screen that is as good as empty explains no scroll: there, nothing differs.
+  @Test func anEmptyHalfIsNoShift() throws {
+    var generator = SeededGenerator(seed: 4)
+    // Lines of text, finer than what a survey tells apart, of which few reach beyond the middle.
+    let levels = (0..<400).map { _ in UInt8.random(in: 0...255, using: &generator) }
+    var survey = FilmSurvey()
+    for step in 0..<30 {
+      let luma = (0..<Self.height).flatMap { line -> [UInt8] in
+        let place = line + step * 6, end = place % 90 < 9 ? 3 * Self.width / 4 : Self.width / 2
+        return [UInt8](repeating: levels[place / 3], count: end)
+          + [UInt8](repeating: 240, count: Self.width - end)
+      }
+      survey.add(try #require(FilmImage(width: Self.width, height: Self.height, luma: luma)))
+    }
+    #expect(try #require(survey.finding(width: Self.width, height: Self.height)).axis == .vertical)
+  }
+
   /// Time stamps in whole milliseconds, as in some containers, are no late pictures.
   @Test(arguments: [60.0, 90, 120, 144]) func roundedTimesAreNotLate(rate: Double) {
     let trace = FilmTrace(
@@ -176,6 +193,16 @@ struct FilmTracerTests {
     #expect((trace.late.count, trace.missing) == (0, 0))
     let text = trace.recording(scale: 2, size: (200, 400), axis: .vertical, remark: "a film")
     #expect(text.contains("# frameRate: \(Int(rate))\n"))
+  }
+
+  /// Content that stands still for a frame and then goes on in step is late from there on, and no picture of it is.
+  @Test func aPauseOfTheContentIsNotLate() {
+    let trace = FilmTrace(
+      (0..<120).map { index in
+        let time = Double(index < 40 ? index : index - 1) / 60
+        return FilmTrace.Frame(time: Double(index) / 60, offset: 2000 * time, deviation: 0.05)
+      })
+    #expect(trace.late.count == 0 && trace.frames.contains { $0.mark == .repeated })
   }
 
   /// Pictures that a film lacks are counted while the content moves, and not while it rests.
