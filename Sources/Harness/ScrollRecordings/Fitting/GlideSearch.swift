@@ -32,7 +32,7 @@ struct GlideSearch {
   /// The share of the greatest speed from which a frame counts as a peak.
   private static let peakShare = 0.1
   /// The frames of all fits from which the search ends.
-  private static let mostEffort = 400_000
+  private static let mostEffort = 250_000
 
   init(
     _ frames: FitFrames, metrics: ScrollMetrics, edges: ClosedRange<Double>?, kinds: [FitConstant.Kind],
@@ -122,6 +122,7 @@ struct GlideSearch {
     guard let late = late(from: peak, to: end, way), let half = late.segments.first else { return nil }
     let scatter = 1 + 3 / (2 * Double(half.used)).squareRoot()
     let limit = max(scatter * late.spread, scatter * half.resolution * 0.29, 1e-4)
+    guard late.spread <= Self.roughest * half.travel + half.resolution else { return nil }
     func isFit(_ fit: GlideFit) -> Bool {
       guard let segment = fit.segments.first, let motions = fit.motions.first else { return false }
       return fit.spread <= limit && fit.spread <= Self.roughest * segment.travel + segment.resolution

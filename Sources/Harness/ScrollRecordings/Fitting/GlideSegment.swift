@@ -32,7 +32,7 @@ struct GlideSegment {
   /// The minimum number of frames in motion from which anything can be derived.
   static let fewest = 6
   /// The maximum number of examined frames. No glide lasts longer.
-  static let most = 3000
+  static let most = 2400
 
   /// Creates a segment, or returns nil if nothing moves in the frames or too few frames move.
   init?(
