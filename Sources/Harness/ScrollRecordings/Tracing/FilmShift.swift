@@ -1,3 +1,5 @@
+import Foundation
+
 /// The shift of the content between two pictures of a film, by the least squares of their difference.
 ///
 ///     r(y) = key(y + d) - picture(y)        y: lines, in strips; d: lines by which the content moved up
@@ -26,8 +28,29 @@ struct FilmShift: Hashable, Sendable {
   private static let worst = 0.15
   /// The mean square of a difference in luma that is left to the encoder, whatever the pictures show.
   private static let noise = 2.25
-  /// A shift is a rival if its score is at most this many times as large, or larger by this much.
-  private static let rivalry = (factor: 1.5, excess: 0.0015)
+  /// The mean square of the difference of lines that are alike at a coarse level, as a share of that of others.
+  private static let alike: Float = 0.02
+  /// The mean square of the difference in luma up to which a line stands still.
+  private static let still: Float = 4
+  /// A shift is a rival if the logarithms of its lines' errors are larger by at most this on average.
+  private static let rivalry: Float = 0.1
+  /// The multiple of the usual error from which a line does not follow the content.
+  private static let outlier: Float = 6
+
+  /// A shift with the errors of its lines, and the usual one.
+  private struct Candidate {
+    var shift: FilmShift, errors: ArraySlice<Float> = [], usual = Float.infinity
+
+    /// Returns the mean logarithm of a line's error, in which few large ones weigh little. `usual` is that of the best.
+    func score(_ usual: Float, _ moving: [Bool]) -> Float {
+      let lines = errors.indices.filter { moving[$0] }
+      return lines.isEmpty
+        ? .infinity : lines.reduce(0) { $0 + log1p(errors[$1] / usual) } / Float(lines.count)
+    }
+  }
+
+  /// The share of a stretch that one step from quarter to quarter has at most.
+  private static let mostShare: Float = 0.75
   /// The factor k of the variance; measured with encoded films, whose errors are in blocks.
   private static let correlation = 6.0
 
@@ -40,32 +63,51 @@ struct FilmShift: Hashable, Sendable {
     let prediction = prediction.isFinite ? min(max(-most, prediction), most) : 0
     let norm = max(1, coarse.variance + other.variance)
     let reach = max(1, Int(Double(coarse.count) * Self.largest))
-    let scores = (-reach...reach).map { shift -> Float in
+    /// Returns the shifts in coarse lines with the least scores around them, the least first, up to a limit.
+    func least(_ count: Int, _ limit: (Float) -> Float, _ score: (Int) -> Float) -> [Int] {
       // Few lines in common may be alike by chance.
-      let penalty = 1 + 0.5 * Float(abs(shift)) / Float(coarse.count)
-      return Self.difference(coarse, other, shift) / norm * penalty
+      let scores = (-reach...reach).map { score($0) * (1 + 0.5 * Float(abs($0)) / Float(coarse.count)) }
+      let minima = scores.indices.filter { index in
+        (index == 0 || scores[index] <= scores[index - 1])
+          && (index == scores.count - 1 || scores[index] < scores[index + 1])
+      }
+      guard let best = minima.map({ scores[$0] }).min() else { return [] }
+      return minima.filter { scores[$0] <= limit(best) }.sorted { scores[$0] < scores[$1] }.prefix(count)
+        .map { $0 - reach }
     }
-    let minima = scores.indices.filter { index in
-      (index == 0 || scores[index] <= scores[index - 1])
-        && (index == scores.count - 1 || scores[index] < scores[index + 1])
+    // A coarse level blurs what tells repeated rows apart. Where a header does not follow, the content is found by the
+    // number of lines that are alike.
+    let moving = Self.moving(coarse, other)
+    let likely =
+      least(6) {
+        $0 * 3 + 0.03
+      } _: {
+        Self.difference(coarse, other, $0) / norm
+      }
+      + least(3) {
+        $0 * 1.5 + 0.3
+      } _: {
+        Self.likeness(coarse, other, $0, Self.alike * norm, moving)
+      }
+      // A slow scroll is less than a coarse line; and where all is blank, the prediction is as good as any.
+      + [Int((prediction / Double(coarse.factor)).rounded())]
+    let found = Set(likely.map { Self.refined($0, key, picture) }).sorted().map {
+      Self.fitted(key, picture, from: $0)
     }
-    guard let least = minima.map({ scores[$0] }).min() else { return nil }
-    // A coarse level blurs what tells repeated rows apart.
-    let kept = minima.filter { scores[$0] <= least * 3 + 0.03 }.sorted { scores[$0] < scores[$1] }.prefix(6)
-    var found: [FilmShift] = kept.map { Self.refined($0 - reach, key, picture) }
-    // A slow scroll is less than a coarse line; and where all is blank, the prediction is as good as any.
-    found.append(Self.refined(Int((prediction / Double(coarse.factor)).rounded()), key, picture))
-    guard let best = found.min(by: { $0.score < $1.score }),
-      best.score <= max(Self.worst, Self.noise / Double(norm))
+    guard let usual = found.map(\.usual).min(),
+      found.contains(where: { $0.shift.score <= max(Self.worst, Self.noise / Double(norm)) })
     else { return nil }
-    let likely = found.filter { $0.score <= best.score * Self.rivalry.factor + Self.rivalry.excess }
-    guard let chosen = likely.min(by: { abs($0.lines - prediction) < abs($1.lines - prediction) }) else {
+    // A line that does not follow, as in a header with a speed of its own, counts little under each shift.
+    let fine = zip(key.levels, picture.levels).first { _ in true }.map { Self.moving($0, $1) } ?? []
+    let scores = found.map { $0.score(usual, fine) }, best = scores.min() ?? 0
+    let rivals = zip(found, scores).filter { $1 <= best + Self.rivalry }.map(\.0.shift)
+    guard let chosen = rivals.min(by: { abs($0.lines - prediction) < abs($1.lines - prediction) }) else {
       return nil
     }
     self = chosen
     let level = min(1, key.levels.count - 1, picture.levels.count - 1)
     stretch = Self.stretch(key.levels[level], picture.levels[level], lines)
-    rivals = likely.map(\.lines).filter { abs($0 - chosen.lines) > 3 }
+    self.rivals = rivals.map(\.lines).filter { abs($0 - chosen.lines) > 3 }
   }
 
   private init(lines: Double, deviation: Double, score: Double) {
@@ -91,8 +133,40 @@ struct FilmShift: Hashable, Sendable {
     return sum / Float(count)
   }
 
-  /// Returns the shift near one in lines of the coarsest level.
-  private static func refined(_ coarse: Int, _ key: FilmLines, _ picture: FilmLines) -> FilmShift {
+  /// Returns which lines of a picture differ from those in their place in the key picture. Bars stand still, and say
+  /// nothing of the content. If hardly any line differs, all count, since the content itself may stand still.
+  private static func moving(_ key: FilmLines.Level, _ picture: FilmLines.Level) -> [Bool] {
+    let strips = FilmLines.strips
+    let moving = (0..<picture.count).map { line in
+      let error = (line * strips..<(line + 1) * strips).reduce(Float(0)) {
+        $0 + (key.values[$1] - picture.values[$1]) * (key.values[$1] - picture.values[$1])
+      }
+      return error > Float(strips) * still
+    }
+    return moving.count(where: \.self) > picture.count / 3 ? moving : moving.map { _ in true }
+  }
+
+  /// Returns the mean logarithm of the differences of lines under a whole shift, in which few large ones weigh little.
+  /// `usual` is the mean square of a difference that is usual.
+  private static func likeness(
+    _ key: FilmLines.Level, _ picture: FilmLines.Level, _ shift: Int, _ usual: Float, _ moving: [Bool]
+  ) -> Float {
+    let first = max(0, -shift), end = picture.count - max(0, shift), strips = FilmLines.strips
+    let lines = (first..<max(first, end)).filter { moving[$0] }
+    guard end - first >= max(1, picture.count / 4), !lines.isEmpty else { return .infinity }
+    let sum = lines.reduce(Float(0)) { sum, line in
+      let (from, to) = ((line + shift) * strips, line * strips)
+      let error = (0..<strips).reduce(Float(0)) {
+        $0 + (key.values[from + $1] - picture.values[to + $1])
+          * (key.values[from + $1] - picture.values[to + $1])
+      }
+      return sum + log1p(error / (Float(strips) * usual))
+    }
+    return sum / Float(lines.count)
+  }
+
+  /// Returns the whole shift near one in lines of the coarsest level.
+  private static func refined(_ coarse: Int, _ key: FilmLines, _ picture: FilmLines) -> Int {
     var shift = coarse
     for level in (0..<max(0, key.levels.count - 1)).reversed() where picture.levels.indices.contains(level) {
       let middle = shift * 4, around = (middle - 5)...(middle + 5)
@@ -103,10 +177,7 @@ struct FilmShift: Hashable, Sendable {
         .min { ($0.difference, abs($0.shift - middle)) < ($1.difference, abs($1.shift - middle)) }?.shift
         ?? middle
     }
-    guard let one = key.levels.first, let other = picture.levels.first else {
-      return FilmShift(lines: Double(shift), deviation: .infinity, score: .infinity)
-    }
-    return fitted(one, other, from: shift)
+    return shift
   }
 
   /// Returns by how many lines of the finest level the lower half moved farther up than the upper half. A coarser level
@@ -129,23 +200,30 @@ struct FilmShift: Hashable, Sendable {
       }
       return sum
     }
-    // Lines that do not follow at all say nothing of a stretch.
-    let usual = max(sums.map(\.rr).sorted()[sums.count * 7 / 10], Float(strips) * 0.25)
-    func step(_ part: ArraySlice<(gr: Float, gg: Float, rr: Float)>) -> Float {
+    let steps = (0..<4).map { quarter -> Float in
+      let part = sums[(quarter * sums.count / 4)..<((quarter + 1) * sums.count / 4)]
+      // Lines that do not follow at all say nothing of a stretch.
+      let usual = max(part.map(\.rr).sorted()[part.count / 2], Float(strips) * 0.25)
       let kept = part.filter { $0.rr <= 6 * usual }
       return -kept.reduce(0) { $0 + $1.gr } / max(1e-3, kept.reduce(0) { $0 + $1.gg })
     }
-    return Double(step(sums[(sums.count / 2)...]) - step(sums[..<(sums.count / 2)])) * Double(key.factor)
+    // What is stretched moves farther in each quarter than in the one before. A header that moves at a speed of its own
+    // differs from the others, which agree.
+    let farther = zip(steps.dropFirst(), steps).map { $0 - $1 }, whole = farther.reduce(0, +)
+    guard farther.allSatisfy({ abs($0) < mostShare * abs(whole) }) else { return 0 }
+    return Double(steps[2] + steps[3] - steps[0] - steps[1]) / 2 * Double(key.factor)
   }
 
   /// Returns the shift to a fraction of a line.
-  private static func fitted(
-    _ key: FilmLines.Level, _ picture: FilmLines.Level, from whole: Int
-  ) -> FilmShift {
+  private static func fitted(_ key: FilmLines, _ picture: FilmLines, from whole: Int) -> Candidate {
+    guard let key = key.levels.first, let picture = picture.levels.first else {
+      return Candidate(shift: FilmShift(lines: Double(whole), deviation: .infinity, score: .infinity))
+    }
     let strips = FilmLines.strips
     var shift = Double(whole)
     var weights = [Float](repeating: 1, count: picture.count)
     var (deviation, score) = (Double.infinity, Double.infinity)
+    var (lines, usual): (ArraySlice<Float>, Float) = ([], .infinity)
     for round in 0..<4 {
       let base = Int(shift.rounded(.down)), part = Float(shift - Double(base))
       let first = max(1 - base, 0), end = min(picture.count, key.count - 2 - base)
@@ -186,6 +264,8 @@ struct FilmShift: Hashable, Sendable {
         }
       }
       guard all > 0 else { break }
+      lines = lineErrors[first..<end]
+      usual = max(lines.sorted()[lines.count / 2], Float(strips) * 0.25)
       score = rr / all / Double(max(1, key.variance + picture.variance))
       // A blank picture is as well anywhere else.
       guard gg > 1e-3 else {
@@ -198,10 +278,9 @@ struct FilmShift: Hashable, Sendable {
       shift += step
       if abs(step) < 1e-4, round > 1 { break }
       // Lines with far larger errors than most do not follow the content.
-      let errors = lineErrors[first..<end].sorted()
-      let usual = max(errors[errors.count * 7 / 10], Float(strips) * 0.25)
-      for line in first..<end { weights[line] = min(1, 6 * usual / max(lineErrors[line], 1e-6)) }
+      for line in first..<end { weights[line] = min(1, outlier * usual / max(lineErrors[line], 1e-6)) }
     }
-    return FilmShift(lines: shift, deviation: max(deviation, 0.005), score: score)
+    let fitted = FilmShift(lines: shift, deviation: max(deviation, 0.005), score: score)
+    return Candidate(shift: fitted, errors: lines, usual: usual)
   }
 }

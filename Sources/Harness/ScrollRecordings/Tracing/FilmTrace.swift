@@ -131,7 +131,8 @@ public struct FilmTrace: Hashable, Sendable {
       let near = max(0, index - Self.around)...min(steps.count - 1, index + Self.around)
       let known = near.compactMap { counts[$0] }
       let isClear = !known.isEmpty && Double(known.count(where: isWhole)) >= Self.share * Double(known.count)
-      if step.time > Self.longest * period {
+      // Content leaves its place within a step, which says nothing.
+      if step.time > Self.longest * period || index == 0 {
         lag = 0
       } else if isClear, let count = counts[index], isWhole(count) {
         // No content is newer than its picture: a longer step without a shorter one before is the content's own.
