@@ -16,6 +16,8 @@ struct GlideFit {
   /// The root mean square of the residuals, in points.
   private(set) var spread = Double.infinity
   private(set) var profile: FitProfile
+  /// Takes the number of frames of each motion that is calculated.
+  private let spend: (Int) -> Void
 
   /// The finest residual that is taken at face value, in points. The laws are known to replay the real
   /// implementation to a millionth of a point, given the accuracy of its clock.
@@ -24,11 +26,13 @@ struct GlideFit {
   /// Creates a fit of the constants, or returns nil if there are no segments or no solution. With
   /// `isThorough`, several starting points are tried.
   init?(
-    _ segments: [GlideSegment], kinds: [FitConstant.Kind], profile: FitProfile, isThorough: Bool = true
+    _ segments: [GlideSegment], kinds: [FitConstant.Kind], profile: FitProfile, isThorough: Bool = true,
+    spend: @escaping (Int) -> Void = { _ in }
   ) {
     guard !segments.isEmpty else { return nil }
     self.segments = segments
     self.profile = profile
+    self.spend = spend
     let wanted = kinds.filter { kind in
       profile.range(kind) != nil && (kind != .returnRate || segments.contains(where: \.isBeyondEdge))
     }
@@ -72,8 +76,9 @@ struct GlideFit {
   private func problem(_ isThorough: Bool) -> FitProblem {
     let isResting = isResting
     var problem = FitProblem(profile: endless, accuracy: .observed(finest: Self.finest)) {
-      [segments] profile, firsts in
+      [segments, spend] profile, firsts in
       let law = profile.deceleration
+      spend(segments.reduce(0) { $0 + $1.used })
       return segments.enumerated().flatMap { index, segment in
         let first = firsts.startIndex + 2 * index
         let motions = segment.motions(law, from: firsts[first], isResting[index] ? 0 : firsts[first + 1])

@@ -18,7 +18,7 @@ struct GlideSearch {
 
   /// The work of a search so far.
   private final class Effort {
-    /// The frames of all fits. A frame counts each time.
+    /// The frames of all motions that were calculated. A frame counts each time.
     var frames = 0
   }
 
@@ -29,10 +29,12 @@ struct GlideSearch {
   private static let mostPeaks = 12
   /// The share of its travel by which a free motion may be off.
   private static let roughest = 0.01
+  /// The share of its travel by which a motion may be off that is fitted from several starts.
+  private static let hopeless = 0.1
   /// The share of the greatest speed from which a frame counts as a peak.
   private static let peakShare = 0.1
-  /// The frames of all fits from which the search ends.
-  private static let mostEffort = 250_000
+  /// The frames of all motions from which the search ends: a few seconds.
+  private static let mostEffort = 60_000_000
 
   init(
     _ frames: FitFrames, metrics: ScrollMetrics, edges: ClosedRange<Double>?, kinds: [FitConstant.Kind],
@@ -196,17 +198,23 @@ struct GlideSearch {
     guard let whole = GlideSegment(frames, peak..<end, metrics: metrics, edges: way),
       whole.used >= Self.fewest
     else { return nil }
-    return fit(peak + max(0, min(whole.used / 2, whole.used - Self.fewest)), end, way)
+    let middle = peak + max(0, min(whole.used / 2, whole.used - Self.fewest))
+    // What one start leaves far off, as several motions in a row, the others do not mend.
+    guard let first = fit(middle, end, way, from: profile), let segment = first.segments.first,
+      first.spread <= Self.hopeless * segment.travel + segment.resolution
+    else { return nil }
+    return fit(middle, end, way)
   }
 
   private func fit(
     _ start: Int, _ end: Int, _ way: ClosedRange<Double>, from known: FitProfile? = nil
   ) -> GlideFit? {
     guard start < end, let segment = GlideSegment(frames, start..<end, metrics: metrics, edges: way),
-      segment.used >= Self.fewest
+      segment.used >= Self.fewest, effort.frames < Self.mostEffort
     else { return nil }
-    effort.frames += (known == nil ? 5 : 1) * segment.used
-    return GlideFit([segment], kinds: kinds, profile: known ?? profile, isThorough: known == nil)
+    return GlideFit([segment], kinds: kinds, profile: known ?? profile, isThorough: known == nil) {
+      [effort] in effort.frames += $0
+    }
   }
 
   /// Returns the edges implied by a motion that came to rest at one from beyond, or nil.
