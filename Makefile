@@ -11,7 +11,7 @@ export PLAYGROUND_COMMIT := $(shell git describe --always --dirty --abbrev=12 2>
 
 .NOTPARALLEL:
 .PHONY: help run build build-tests test test-long test-outside test-library lint docs pictures bench bench-library fuzz sanitize mutate sweep install \
-	library install-library dist test-dist test-reproducible setup setup-docs setup-test clean
+	library install-library dist test-dist test-reproducible setup setup-docs setup-test setup-dist clean
 
 help: ## Lists the commands
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-15s %s\n", $$1, $$2 }' Makefile
@@ -112,7 +112,7 @@ install-library: library ## Copies the library for C, its header and its file fo
 dist: build library ## Packs the playground, and the library for C, as tarballs and as Debian packages into .build/dist
 	@.ci/dist
 
-test-dist: dist ## Checks the packages with lintian, installs them in a Debian 12 with nothing else, and uses them there
+test-dist: setup-dist dist ## Checks the packages with lintian, installs them in a Debian 12 with nothing else, and uses them there
 	@.ci/test-dist
 
 test-reproducible: dist ## Builds the packages of the same commit in another folder, which must have the same bytes
@@ -123,6 +123,9 @@ setup: ## Installs missing system packages for building and running
 
 setup-docs: ## Installs what building the documentation needs
 	@.ci/setup docs
+
+setup-dist: ## Installs what checks the packages
+	@.ci/setup dist
 
 setup-test: ## Installs these and the packages that only tests need
 	@.ci/setup test
