@@ -32,8 +32,9 @@ struct FilmShift: Hashable, Sendable {
   private static let alike: Float = 0.02
   /// The mean square of the difference in luma up to which a line stands still.
   private static let still: Float = 4
-  /// A shift is a rival if the logarithms of its lines' errors are larger by at most this on average.
-  private static let rivalry: Float = 0.1
+  /// A shift is a rival if the logarithms of its lines' errors are larger by at most this on average, and by this share:
+  /// where even the best shift leaves errors, as with little in common, another one may be right.
+  private static let rivalry: (excess: Float, share: Float) = (0.1, 0.1)
   /// The multiple of the usual error from which a line does not follow the content.
   private static let outlier: Float = 6
 
@@ -100,7 +101,8 @@ struct FilmShift: Hashable, Sendable {
     // A line that does not follow, as in a header with a speed of its own, counts little under each shift.
     let fine = zip(key.levels, picture.levels).first { _ in true }.map { Self.moving($0, $1) } ?? []
     let scores = found.map { $0.score(usual, fine) }, best = scores.min() ?? 0
-    let rivals = zip(found, scores).filter { $1 <= best + Self.rivalry }.map(\.0.shift)
+    let rivals = zip(found, scores).filter { $1 <= best * (1 + Self.rivalry.share) + Self.rivalry.excess }
+      .map(\.0.shift)
     guard let chosen = rivals.min(by: { abs($0.lines - prediction) < abs($1.lines - prediction) }) else {
       return nil
     }
