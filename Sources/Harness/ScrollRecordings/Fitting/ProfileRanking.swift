@@ -48,7 +48,7 @@ public struct ProfileRanking: Hashable, Sendable {
   /// The share of the travel, and the multiple of the resolution, above which a residual explains nothing.
   private static let roughest = (share: 0.005, steps: 2.0)
 
-  /// Ranks profiles. Throws ``ScrollFiles/InputError`` without free motion. `file` names the recording.
+  /// Ranks profiles. Throws `InputError` without free motion. `file` names the recording.
   public init(
     _ recording: FitRecording, file: String, profiles: [ScrollProfile] = ScrollProfile.builtIn
   ) throws(InputError) {

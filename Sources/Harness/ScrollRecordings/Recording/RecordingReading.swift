@@ -6,7 +6,7 @@ import Scrolling
 extension Recording {
   /// Reads the recording at a path. The texts of the conditions in `given` replace those of the file. Throws
   /// `InputError` for an invalid text, and if the file cannot be read or is longer than
-  /// ``Scenario/mostBytes``.
+  /// `Scenario.mostBytes`.
   public init(file path: String, given: [Condition: String] = [:]) throws(InputError) {
     let data = try JSONReader.data(of: path, expecting: "recording", atMost: Scenario.mostBytes)
     try self.init(data: data, file: path, given: given)

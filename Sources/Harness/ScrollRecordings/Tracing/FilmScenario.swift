@@ -42,7 +42,7 @@ public struct FilmScenario: Hashable, Sendable {
 
   /// Creates the scenario of a recording without touches. `size` is the size of the film in points, and `law` the
   /// profile that explains it, if one does.
-  /// - Throws: ``ScrollFiles/InputError`` for a recording in which nothing moves. `file` names it.
+  /// - Throws: `InputError` for a recording in which nothing moves. `file` names it.
   public init(
     _ recording: FitRecording, size: CGSize, profile: ScrollProfile, law: ScrollProfile? = nil, file: String
   )

@@ -14,7 +14,7 @@ public struct ViewState: Hashable, Sendable {
   public var engine: ScrollEngine
   /// The callbacks since rows were last taken, in order.
   public var callbacks: [ScrollEvent]
-  /// The stops since rows were last taken, in order, as a ``Scrolling/StopObserver`` reports them that sees
+  /// The stops since rows were last taken, in order, as a `StopObserver` reports them that sees
   /// every moment of every call on the view.
   public var stops: [ScrollStop]
 

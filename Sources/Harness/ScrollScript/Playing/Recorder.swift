@@ -2,7 +2,7 @@ import Foundation
 
 /// A recorder that writes down a session as it happens, so that it can be replayed to the last bit.
 ///
-/// Call ``record(_:at:)`` with each action that was handled, and then ``recordFrame(at:)`` with the frame
+/// Call ``record(_:in:at:sampled:)`` with each action that was handled, and then ``recordFrame(at:isAtRest:)`` with the frame
 /// that displayed it, in the order in which they happened. The replay is exact if each frame is later than
 /// the one before, and if each action's time is after the preceding frame and no later than the following
 /// one.

@@ -36,7 +36,7 @@ public enum Action: Hashable, Sendable {
       }
     }
   }
-  /// A place of the content that is scrolled to, as in ``ScrollPosition``.
+  /// A place of the content that is scrolled to, as in `ScrollPosition`.
   public enum Position: Hashable, Sendable {
     /// An edge of the content.
     case edge(Edge)

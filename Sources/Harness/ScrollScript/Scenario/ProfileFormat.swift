@@ -5,7 +5,7 @@ import ScrollPhysics
 // The format of a profile in a scenario or in its own file: { "name": "mine", "base": "uikit", "set": {
 // "glide.rate": 0.997 } }.
 extension ScrollProfile {
-  /// Reads the profile file at a path, in the format of ``json()``. Every key is optional. Throws
+  /// Reads the profile file at a path, a JSON object as the window saves it. Every key is optional. Throws
   /// `InputError` with the file and the key if the file cannot be read, if a base, key, or constant does not
   /// exist, or if a value is out of range.
   public init(file path: String) throws(InputError) {
