@@ -50,15 +50,15 @@ struct FitFrames {
   /// Returns the number of the frame in a span of a film from which on its content moves without a finger: at least
   /// three frames after the last that is nearly as fast as the fastest, and after any uneven step around a lift.
   func freeStart(in span: Range<Int>) -> Int? {
-    func speed(_ index: Int) -> Double {
+    var (a, b) = (span.lowerBound, span.lowerBound)
+    let speeds = span.map { index -> Double in
       let time = frames[index].time
-      let a = span.last { frames[$0].time <= time - Self.fingerStep } ?? span.lowerBound
-      let b = span.first { frames[$0].time >= time + Self.fingerStep } ?? span.upperBound - 1
+      while a + 1 < index, frames[a + 1].time <= time - Self.fingerStep { a += 1 }
+      while b + 1 < span.upperBound, frames[b].time < time + Self.fingerStep { b += 1 }
       // The content rests before the span, and may leave its place with a jump.
       let seconds = max(frames[b].time - frames[a].time, a == span.lowerBound ? 2 * Self.fingerStep : 1e-6)
       return abs(frames[b].last - frames[a].last) / seconds
     }
-    let speeds = span.map(speed)
     guard let peak = speeds.max(), let fast = speeds.lastIndex(where: { $0 >= 0.9 * peak }) else {
       return nil
     }
