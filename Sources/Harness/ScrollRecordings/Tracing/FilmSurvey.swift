@@ -24,6 +24,8 @@ public struct FilmSurvey: Sendable {
   /// The mean change of a cell in changed pictures from which it is a part of what scrolls, at least and as a share of
   /// that of all cells.
   private static let active: (least: Float, share: Float) = (0.04, 0.2)
+  /// The difference in luma of cells from which a line of them shows something.
+  private static let texture: Float = 8
   /// The share of the cells of a row, or of a column, that are active in what scrolls.
   private static let leastActive = 0.12
   /// The number of pairs that are examined: a film has many, and they say the same.
@@ -128,15 +130,30 @@ public struct FilmSurvey: Sendable {
     let rows = Self.longestRun(0..<grid.rows) { share(row: $0, in: 0..<grid.columns) >= Self.leastActive }
     let columns = Self.longestRun(0..<grid.columns) { share(column: $0, in: rows) >= Self.leastActive }
     guard rows.count >= 4, columns.count >= 4 else { return nil }
+    // What lies beside it belongs to it, such as the empty ends of rows, up to what stands still.
+    func isStill(_ cells: [Int]) -> Bool {
+      let levels = cells.map { last[$0] }
+      return cells.allSatisfy { activity[$0] / Float(count) < Self.active.least }
+        && (levels.max() ?? 0) - (levels.min() ?? 0) > Self.texture
+    }
+    func widened(_ range: Range<Int>, to end: Int, _ cells: (Int) -> [Int]) -> Range<Int> {
+      let first = (0..<range.lowerBound).last { isStill(cells($0)) }.map { $0 + 1 } ?? 0
+      let next = (range.upperBound..<end).first { isStill(cells($0)) } ?? end
+      return first..<next
+    }
+    let isVertical = axis == .vertical
+    let across = widened(isVertical ? columns : rows, to: isVertical ? grid.columns : grid.rows) { line in
+      isVertical ? rows.map { $0 * grid.columns + line } : columns.map { line * grid.columns + $0 }
+    }
     // The cells at the ends may contain a part of a bar.
     func pixels(_ cells: Range<Int>, _ count: Int, _ length: Int) -> (start: Int, count: Int) {
       let first = cells.lowerBound == 0 ? 0 : (cells.lowerBound + 1) * length / count
       let end = cells.upperBound == count ? length : (cells.upperBound - 1) * length / count
       return (first, end - first)
     }
-    let (x, across) = pixels(columns, grid.columns, width)
-    let (y, along) = pixels(rows, grid.rows, height)
-    return Finding(region: FilmRegion(x: x, y: y, width: across, height: along), axis: axis)
+    let (x, wide) = pixels(isVertical ? across : columns, grid.columns, width)
+    let (y, high) = pixels(isVertical ? rows : across, grid.rows, height)
+    return Finding(region: FilmRegion(x: x, y: y, width: wide, height: high), axis: axis)
   }
 
   /// Returns the longest range of numbers that satisfy a condition, but for up to six in a row.

@@ -30,6 +30,8 @@ struct SharedMovie {
   }
 
   let sides: [Side]
+  /// The motion of the film that a single run is compared with, or nil.
+  let film: Motion?
   let sentence: String
   /// The compared part of the session, from the touch-down, and with the time before and after it.
   let span: ClosedRange<Double>
@@ -47,7 +49,10 @@ struct SharedMovie {
 
   init(of session: Session) {
     self.session = session
-    (sides, isWhatIf) = Self.sides(of: session)
+    var (sides, isWhatIf) = Self.sides(of: session)
+    film = sides.count == 1 ? session.scene.reference.map { sides[0].run.motions[$0] } : nil
+    if film != nil { sides[0].detail = "beside the film" }
+    (self.sides, self.isWhatIf) = (sides, isWhatIf)
     let compared = session.comparedSpan
     span = compared
     times = max(0, compared.lowerBound - Self.lead)...compared.upperBound + Self.hold
@@ -56,11 +61,12 @@ struct SharedMovie {
     let (view, tape) = (session.shownView, session.take.tape)
     sentence =
       SharedSentence(
-        sides.map {
-          .init(
-            name: $0.name, profile: $0.profile, motion: $0.run.motions[view],
-            isComplete: $0.run.hasReached(min(compared.upperBound, tape.end), on: tape))
-        }, in: compared
+        (film.map { [.init(name: "the film", profile: sides[0].profile, motion: $0, isFilm: true)] } ?? [])
+          + sides.map {
+            .init(
+              name: $0.name, profile: $0.profile, motion: $0.run.motions[view],
+              isComplete: $0.run.hasReached(min(compared.upperBound, tape.end), on: tape))
+          }, in: compared
       ).text
     sizes = sides.map { side in
       let ends = [compared.lowerBound, compared.upperBound].map { side.run.scene(at: $0, on: tape).size }
@@ -99,10 +105,13 @@ struct SharedMovie {
     }
   }
 
-  /// The colors of the runs, in order: those of the window, where the recorded run is the one behind.
+  /// The colors of the runs, in order, and of the film: those of the window, where the recorded run is the one behind.
   func colors(_ palette: Palette) -> [Color] {
     let colors = isWhatIf ? [palette.textSecondary, palette.accent] : MotionPlot.colors(palette)
-    return sides.indices.map { colors[$0 % colors.count] }
+    // A film has the first color, as in the window.
+    return (sides.indices.map { $0 + (film == nil ? 0 : 1) } + (film == nil ? [] : [0])).map {
+      colors[$0 % colors.count]
+    }
   }
 
   // MARK: Layouts

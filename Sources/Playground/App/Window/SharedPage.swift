@@ -162,8 +162,9 @@ struct SharedPage {
   /// The offsets over time, with the content's movement up as up, and the seconds below.
   private var curves: String {
     let axis = movie.sides[0].run.motions[view].mainAxis(in: movie.span)
-    let lines = movie.sides.map { side in
-      let frames = Array(side.run.motions[view].frames(in: movie.span))
+    let motions = movie.sides.map { $0.run.motions[view] } + (movie.film.map { [$0] } ?? [])
+    let lines = motions.map { motion in
+      let frames = Array(motion.frames(in: movie.span))
       let stride = max(1, frames.count / Self.mostCurvePoints)
       var points = frames.enumerated().filter { $0.offset % stride == 0 || $0.offset == frames.count - 1 }
         .map { (time: $0.element.time, value: Double($0.element.offset[axis])) }

@@ -14,9 +14,14 @@ package struct SharedSentence {
     let motion: Motion
     /// Whether the run was played to the end of the span.
     let isComplete: Bool
+    /// Whether the motion is that of a film, which shows no phases.
+    let isFilm: Bool
 
-    package init(name: String, profile: ScrollProfile, motion: Motion, isComplete: Bool = true) {
-      (self.name, self.profile, self.motion, self.isComplete) = (name, profile, motion, isComplete)
+    package init(
+      name: String, profile: ScrollProfile, motion: Motion, isComplete: Bool = true, isFilm: Bool = false
+    ) {
+      (self.name, self.profile, self.motion) = (name, profile, motion)
+      (self.isComplete, self.isFilm) = (isComplete, isFilm)
     }
   }
 
@@ -29,7 +34,7 @@ package struct SharedSentence {
       return
     }
     let axis = first.motion.mainAxis(in: span)
-    let gesture = Self.gesture(first.motion, in: span)
+    let gesture = Self.gesture(sides.map(\.motion), in: span)
     let stops = sides.map { Stop($0, axis, in: span) }
     switch (sides.count, stops[0]) {
     case (1, let stop?): text = "A \(gesture) moves the content \(stop.text)."
@@ -59,12 +64,18 @@ package struct SharedSentence {
     init?(_ side: Side, _ axis: Axis, in span: ClosedRange<Double>) {
       let numbers = MotionNumbers(side.motion, in: span)
       // The frame after the last one that moves is at rest.
-      guard side.isComplete, let last = side.motion.frame(at: span.upperBound + 0.05), last.phase == .idle,
+      guard side.isComplete, let last = side.motion.frame(at: span.upperBound + 0.05),
+        last.phase == .idle || side.isFilm && Self.rests(side.motion, axis, before: last.time),
         last.stretch == .zero, let start = side.motion.frame(at: span.lowerBound) ?? side.motion.frames.first,
         let time = numbers.time, let overshoot = numbers.overshoot
       else { return nil }
       func place(_ frame: Motion.Frame) -> Double { Double(frame.offset[axis] - frame.adjustment[axis]) }
       (distance, self.time, self.overshoot) = (place(last) - place(start), time, overshoot)
+    }
+
+    /// Returns whether content stands still in a film for a while before a time in seconds.
+    private static func rests(_ motion: Motion, _ axis: Axis, before time: Double) -> Bool {
+      motion.frames(in: time - 0.25...time).map { Double($0.offset[axis]) }.extent < 0.5
     }
 
     var text: String {
@@ -103,10 +114,10 @@ package struct SharedSentence {
     }
   }
 
-  /// Returns the word for the input of a motion.
-  private static func gesture(_ motion: Motion, in span: ClosedRange<Double>) -> String {
-    guard motion.finger(in: span).contains(where: \.isDown) else { return "scroll" }
-    return motion.frames(in: span).contains { $0.phase == .decelerating } ? "flick" : "drag"
+  /// Returns the word for the input of motions. A film shows no phases.
+  private static func gesture(_ motions: [Motion], in span: ClosedRange<Double>) -> String {
+    guard motions.first?.finger(in: span).contains(where: \.isDown) == true else { return "scroll" }
+    return motions.contains { $0.frames(in: span).contains { $0.phase == .decelerating } } ? "flick" : "drag"
   }
 
   /// Returns what a run has in place of another one: its constants, or its profile.

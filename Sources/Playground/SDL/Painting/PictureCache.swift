@@ -48,7 +48,9 @@ final class PictureCache {
     if let bitmap = picture.bitmap {
       let texture = try TextureHandle(
         painter.renderer, opaque: SurfaceHandle(opaque: bitmap), SDL_ScaleModeLinear)
-      let entry = Entry(texture: texture, size: picture.size)
+      // Pixels are not painted anew for each scale: they are a point large at scale 1 only.
+      let size = CGSize(width: picture.size.width / scale, height: picture.size.height / scale)
+      let entry = Entry(texture: texture, size: size)
       entries.insert(entry, for: key, cost: entry.texture.byteCount)
       return entry
     }

@@ -92,6 +92,17 @@ import Testing
     }
   }
 
+  /// A picture of pixels fills its place at any scale, also where they are as many as its place has points.
+  @Test(arguments: [0.5, 1, 2, 3] as [CGFloat]) func pixelsFillTheirPlace(scale: CGFloat) throws {
+    let id = PictureID(kind: 1, index: 2), side = Int(10 * scale)
+    let pixels = try #require(Bitmap(width: 10, height: 10, pixels: Array(repeating: red.word, count: 100)))
+    let renderer = try SceneRenderer(width: side, height: side, fonts: noFonts())
+    try renderer.draw(
+      makeList { $0.picture(id, in: CGRect(x: 0, y: 0, width: 10, height: 10)) },
+      pictures: Album([id: Picture(pixels)]), scale: scale, background: white)
+    #expect(try renderer.bitmap() == Bitmap(width: side, height: side, filledWith: red))
+  }
+
   @Test func aListOutOfBalanceIsRefusedWhole() throws {
     var inside = DrawList()
     var outer = DrawList()
