@@ -36,6 +36,8 @@ public struct ProfileRanking: Hashable, Sendable {
   /// The number of further stretches that no profile explains, while some explain the others, which have most
   /// of the frames: frames were dropped, or something else moved the content.
   public let unexplainedStretches: Int
+  /// The number of pictures of a film that are missing between those in motion, as far as their times tell.
+  public let missingPictures: Int
   /// The distance between the least and the greatest offset of the longest stretch, in points.
   public let travel: Double
   /// The coarsest step, in points, of which the offsets are multiples.
@@ -66,7 +68,7 @@ public struct ProfileRanking: Hashable, Sendable {
     let all = plain.isEmpty ? found : plain
     let motions = Array(all.sorted { $0.segment.used > $1.segment.used }.prefix(Self.mostStretches))
     guard !motions.isEmpty else {
-      (stretches, frames, unexplainedStretches, travel, resolution) = (0, 0, 0, 0, 0)
+      (stretches, frames, unexplainedStretches, missingPictures, travel, resolution) = (0, 0, 0, 0, 0, 0)
       guard let speed = ReleasedMotion.fastestLift(steps), speed > 300 else {
         throw InputError(
           file: file,
@@ -98,6 +100,7 @@ public struct ProfileRanking: Hashable, Sendable {
     let kept = ranked.map { motions[$0] }
     stretches = kept.count
     unexplainedStretches = motions.count - kept.count
+    missingPictures = kept.reduce(0) { $0 + $1.missingPictures }
     frames = kept.reduce(0) { $0 + $1.count }
     travel = kept.map(\.segment.travel).max() ?? 0
     resolution = kept.map(\.resolution).max() ?? 0
@@ -175,6 +178,8 @@ struct ReleasedMotion {
   /// in a picture is at most that of a picture more at the end than at the beginning, or less.
   private var rates = 1.0...1.0
   var isFilmed: Bool { rates.lowerBound < rates.upperBound }
+  /// The number of pictures of a film that are missing between those in motion.
+  let missingPictures: Int
   /// The distance in points that the content moves at each frame in the time by which that of a film's picture may be wrong.
   let slack: [Double]
 
@@ -199,6 +204,9 @@ struct ReleasedMotion {
       guard isFilmed, index > 0, steps[index] > 0 else { return 0 }
       return Self.wrongTime * period * abs(shown[index] - shown[index - 1]) / steps[index]
     }
+    missingPictures =
+      isFilmed && period > 0
+      ? steps[..<segment.used].reduce(0) { $0 + Int(min(max(0, ($1 / period).rounded() - 1), 1000)) } : 0
     let length = steps[..<segment.used].reduce(0, +)
     if isFilmed, length > 0 {
       let share = min(0.05, Self.drift * period / length)

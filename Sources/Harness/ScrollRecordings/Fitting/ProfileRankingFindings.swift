@@ -12,11 +12,13 @@ extension ProfileRanking {
       case .stopsAtLift: ("stopsAtLift", ["none"])
       }
     var findings = Findings(
-      [file + ": " + sentence] + (entries.isEmpty ? [] : [basis]),
+      [file + ": " + sentence] + (entries.isEmpty ? [] : [basis]) + again,
       [
         ("recording", .string(file)), ("verdict", .string(word)), ("profiles", .strings(names)),
         ("stretches", .integer(stretches)), ("unexplainedStretches", .integer(unexplainedStretches)),
-        ("frames", .integer(frames)), ("travel", .number(travel)), ("resolution", .number(resolution)),
+        ("frames", .integer(frames)),
+      ] + (missingPictures > 0 ? [("missingPictures", .integer(missingPictures))] : []) + [
+        ("travel", .number(travel)), ("resolution", .number(resolution)),
         ("ranking", .array(entries.map(\.json))),
       ], alignments: [.leading, .leading, .trailing, .trailing])
     for entry in entries {
@@ -33,6 +35,15 @@ extension ProfileRanking {
     return "\(count(stretches)) of free motion, \(NumberText.count(frames, "frame")), "
       + "up to \(NumberText.trimmed(travel, decimals: 1)) pt"
       + (unexplainedStretches > 0 ? "; \(count(unexplainedStretches)) left out that no profile explains" : "")
+  }
+
+  /// The advice to film again if a tenth of the pictures is missing.
+  private var again: [String] {
+    guard 10 * missingPictures > frames else { return [] }
+    let missing = NumberText.count(missingPictures, "picture is", "pictures are")
+    return [
+      "\(missing) missing in the film: film it again with less work beside it before a law is read from it"
+    ]
   }
 
   private var sentence: String {

@@ -114,6 +114,16 @@ import Testing
     }
   }
 
+  /// A film that lacks many pictures of the glide is to be filmed again; one that lacks few is not.
+  @Test(arguments: [(3, true), (30, false)]) func missingPicturesAreTold(every: Int, isTold: Bool) throws {
+    let lines = Self.film(.uikit, speed: 2000, rate: 60).split(separator: "\n")
+    let text = lines.enumerated().filter { $0.offset < 40 || $0.offset % every != 0 }.map(\.element)
+    let ranking = try ProfileRanking(
+      FitRecording(data: Data(text.joined(separator: "\n").utf8), file: "F"), file: "F")
+    #expect(ranking.missingPictures > 0)
+    #expect(ranking.findings(file: "F").text.contains("film it again") == isTold)
+  }
+
   /// A film of a law that no profile has is explained by none, whatever is said of times.
   @Test(arguments: [0.9965, 0.9975, 0.9985]) func aFilmOfAnotherLawIsUnexplained(rate: Double) throws {
     var profile = ScrollProfile.uikit
