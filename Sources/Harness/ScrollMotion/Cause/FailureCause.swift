@@ -8,7 +8,7 @@ import ScrollSnapshots
 ///
 /// If constants changed, the scenario is played once more with the recorded ones. Only if that gives the
 /// recorded motion do they explain it. A golden without facts is compared with runs in which one constant
-/// differs; see ``ConstantSuspect``.
+/// differs; see `ConstantSuspect`.
 public struct FailureCause: Sendable {
   private let motion: ScenarioMotion
   private let tolerance: Double

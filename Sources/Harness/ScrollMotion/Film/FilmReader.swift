@@ -89,8 +89,9 @@ package struct FilmReader {
     let arguments = [
       "-v", "error", "-nostdin", "-i", "file:" + path, "-map", "0:v:0", "-fps_mode", "passthrough",
       "-frames:v",
+      "\(mostPictures + 1)", "-vf", "scale=8:8",
       // Without a unit of its own, the encoder rounds times to the film's mean rate.
-      "\(mostPictures + 1)", "-enc_time_base", "1:1000000", "-vf", "scale=8:8", "-f", "framecrc", "pipe:1",
+      "-enc_time_base", "1:1000000", "-f", "framecrc", "pipe:1",
     ]
     var text = Data()
     try stream(decoder, arguments, path) { text.append(contentsOf: $0) }

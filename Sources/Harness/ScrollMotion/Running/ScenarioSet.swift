@@ -55,7 +55,7 @@ public struct ScenarioSet: Hashable, Sendable {
   ///   - inputs: Paths of files and folders.
   ///   - goldens: The folder of all goldens; nil for one beside each input.
   ///   - artifacts: The folder in which failures leave their files. It is not searched.
-  /// - Throws: ``RunError`` if an input contains no scenario or two scenarios have the same name.
+  /// - Throws: `RunError` if an input contains no scenario or two scenarios have the same name.
   public init(_ inputs: [String], goldens: String? = nil, artifacts: String? = nil) throws {
     let skipped = [goldens, artifacts].compactMap { $0.flatMap(AtomicFile.identity) }
     for input in inputs {
@@ -119,7 +119,7 @@ public struct ScenarioSet: Hashable, Sendable {
   /// Rejects folders of goldens in which there is a folder that this user may not read and that no scenario
   /// has: it may be the set of this environment. A golden that cannot be read is the failure of its scenario
   /// alone.
-  /// - Throws: ``RunError``, `FileError` for a folder of goldens that cannot be read.
+  /// - Throws: `RunError`, `FileError` for a folder of goldens that cannot be read.
   public func checkGoldens() throws {
     for folder in goldens {
       let used = Set(
@@ -136,7 +136,7 @@ public struct ScenarioSet: Hashable, Sendable {
   }
 
   /// Keeps the items that have one of these names or are in a folder of that name; all if there are no names.
-  /// - Throws: ``RunError`` for a name that matches no item.
+  /// - Throws: `RunError` for a name that matches no item.
   public mutating func keep(only names: [String]) throws {
     guard !names.isEmpty else { return }
     func fits(_ name: String, _ item: Item) -> Bool {

@@ -155,7 +155,7 @@
     /// Does the work of a worker: reads items from standard input and writes their results, until there are no
     /// more items or nobody reads the results. The process ends with the one that started it, even in the middle
     /// of a scenario.
-    /// - Throws: ``RunError`` for input that is no item.
+    /// - Throws: `RunError` for input that is no item.
     public static func answer(
       write: (String) throws -> Void, now: () -> Double, verify: (ScenarioSet.Item) -> SnapshotResult
     ) throws {

@@ -125,7 +125,8 @@ public struct Fit: Sendable {
       let reasons = self.constants.map { constant in
         if case .unknown(let why) = constant.finding { "\(constant.name): \(why)" } else { constant.name }
       }
-      throw refusal("does not determine the requested constants: " + reasons.joined(separator: "; "))
+      let early = notes.filter { $0.hasPrefix("The recording is long") }.map { ". " + $0 }.joined()
+      throw refusal("does not determine the requested constants: " + reasons.joined(separator: "; ") + early)
     }
   }
 

@@ -24,7 +24,8 @@ struct FitFrames {
   init?(_ steps: [RecordingReplay.Step], axis: Axis) {
     self.axis = axis
     let deviations = steps.compactMap { $0.rows.last?.frame.deviation }.sorted()
-    deviation = deviations.isEmpty ? nil : deviations[deviations.count / 2]
+    // In a film, each offset has one.
+    deviation = 2 * deviations.count > steps.count ? deviations[deviations.count / 2] : nil
     func value(_ frame: Recording.Frame) -> Double? {
       switch axis {
       case .horizontal: frame.x
@@ -44,11 +45,11 @@ struct FitFrames {
   /// The time in seconds on each side across which the speed of a filmed finger is measured, whose moves come in coarse
   /// steps, and that after a greatest speed in which the lift is sought.
   private static let fingerStep = 0.05, lift = 0.2
-  /// The share by which an even step differs from what the next two lead to expect, and the distance in points.
+  /// The share by which an even step may differ from what the next two lead to expect, and the distance in points.
   private static let uneven = (share: 0.12, points: 1.5)
 
-  /// Returns the number of the frame in a span of a film from which on its content moves without a finger: at least
-  /// three frames after the last that is nearly as fast as the fastest, and after any uneven step around a lift.
+  /// Returns the number of the frame in a span of a film from which on its content moves without a finger: some
+  /// time after the last that is nearly as fast as the fastest, and after any uneven step around a lift.
   func freeStart(in span: Range<Int>) -> Int? {
     var (a, b) = (span.lowerBound, span.lowerBound)
     let speeds = span.map { index -> Double in
@@ -62,20 +63,20 @@ struct FitFrames {
     guard let peak = speeds.max(), let fast = speeds.lastIndex(where: { $0 >= 0.9 * peak }) else {
       return nil
     }
-    let lift = frames[span.lowerBound + fast].time
-    guard let start = span.first(where: { frames[$0].time >= lift + Self.fingerStep - 1e-6 }) else {
+    let released = frames[span.lowerBound + fast].time
+    guard let start = span.first(where: { frames[$0].time >= released + Self.fingerStep - 1e-6 }) else {
       return nil
     }
     func rate(_ index: Int) -> Double {
       (frames[index].last - frames[index - 1].last) / max(frames[index].time - frames[index - 1].time, 1e-6)
     }
-    let uneven = (start..<max(start, span.upperBound - 2)).last { index in
+    let last = (start..<max(start, span.upperBound - 2)).last { index in
       let (here, next, after) = (rate(index), rate(index + 1), rate(index + 2))
       let slack = Self.uneven.points / max(frames[index].time - frames[index - 1].time, 1e-6)
-      return frames[index].time <= lift + Self.lift && next * after > 0
+      return frames[index].time <= released + Self.lift && next * after > 0
         && abs(here - next * next / after) > Self.uneven.share * abs(next) + slack
     }
-    return uneven ?? start
+    return last ?? start
   }
 
   /// The time without movement, in seconds, that separates two motions.
@@ -211,7 +212,7 @@ struct FitFrames {
   }
 
   /// Returns the coarsest step, in points, of which nine of ten offsets are whole multiples, within twice their standard
-  /// deviation. It is a pixel or a file's last decimal.
+  /// deviation or a tenth of the step. It is a pixel or a file's last decimal.
   static func resolution(of offsets: some Collection<Double>, deviation: Double = 0) -> Double {
     for step in [1, 0.5, 1.0 / 3, 0.25, 0.1, 0.01, 0.001, 1e-4, 1e-5] {
       // Thirds are written with six decimals or fewer.

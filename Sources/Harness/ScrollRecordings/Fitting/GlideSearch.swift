@@ -29,12 +29,14 @@ struct GlideSearch {
   private static let mostPeaks = 12
   /// The share of its travel by which a free motion may be off.
   private static let roughest = 0.01
+  /// The share of the speed of a peak from which a later one is of another finger.
+  private static let sameSpeed = 0.9
   /// The share of its travel by which a motion may be off that is fitted from several starts.
   private static let hopeless = 0.1
   /// The share of the greatest speed from which a frame counts as a peak.
   private static let peakShare = 0.1
   /// The frames of all motions from which the search ends: a few seconds.
-  private static let mostEffort = 60_000_000
+  private static let mostEffort = 80_000_000
 
   init(
     _ frames: FitFrames, metrics: ScrollMetrics, edges: ClosedRange<Double>?, kinds: [FitConstant.Kind],
@@ -50,14 +52,20 @@ struct GlideSearch {
   /// Returns the stretches, and the frame at which the search ended because the recording is long, or nil.
   func segments() -> (found: [GlideSegment], end: Int?) {
     var found: [GlideSegment] = []
+    var last = 0
     for span in frames.spans() {
       var start = span.lowerBound
       let peaks = peaks(in: span)
+      func speed(_ peak: Int) -> Double { abs(frames.velocity(at: peak, in: span)) }
       for (number, peak) in peaks.enumerated() where peak >= start {
-        let later = peaks[(number + 1)...].map { valley(peak, $0) }
-        let ends = [span.upperBound] + later.reversed()
+        // Free motion does not come back to its speed: from such a peak on, another finger moves the content.
+        let others = peaks[(number + 1)...]
+        let other = others.firstIndex { speed($0) >= Self.sameSpeed * speed(peak) }
+        let later = others[..<(other.map { $0 + 1 } ?? others.endIndex)].map { valley(peak, $0) }
+        let ends = (other == nil ? [span.upperBound] : []) + later.reversed()
         for end in ends where end > peak {
           guard effort.frames < Self.mostEffort else { return (found, peak) }
+          last = peak
           guard let segment = segment(from: peak, to: end) else { continue }
           found.append(segment)
           start = end
@@ -65,7 +73,7 @@ struct GlideSearch {
         }
       }
     }
-    return (found, nil)
+    return (found, effort.frames < Self.mostEffort ? nil : last)
   }
 
   // MARK: Spans and peaks
@@ -114,7 +122,8 @@ struct GlideSearch {
         } ?? true
       if isBetter { (best, bestSpread) = (segment, fit.spread) }
     }
-    return best
+    // A search that ends meanwhile has found no earliest frame.
+    return effort.frames < Self.mostEffort ? best : nil
   }
 
   /// Returns the fit from the earliest frame from which the laws fit the motion as well as its second half.
@@ -189,7 +198,8 @@ struct GlideSearch {
     guard let edges = bounceEdge(segment.range.lowerBound, segment.range.upperBound) else { return false }
     var bounce = segment
     bounce.edges = edges
-    guard let fit = GlideFit([bounce], kinds: kinds, profile: profile) else { return false }
+    let fit = GlideFit([bounce], kinds: kinds, profile: profile) { [effort] in effort.frames += $0 }
+    guard let fit else { return false }
     return fit.spread < 5e-4 * segment.travel + segment.resolution / 2 + 1.2 * spread
   }
 

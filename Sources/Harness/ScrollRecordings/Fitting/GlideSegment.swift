@@ -31,7 +31,7 @@ struct GlideSegment {
 
   /// The minimum number of frames in motion from which anything can be derived.
   static let fewest = 6
-  /// The maximum number of examined frames. No glide lasts longer.
+  /// The maximum number of examined frames: 40 s at 60 Hz.
   static let most = 2400
 
   /// Creates a segment, or returns nil if nothing moves in the frames or too few frames move.

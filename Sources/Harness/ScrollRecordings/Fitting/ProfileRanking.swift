@@ -114,12 +114,11 @@ public struct ProfileRanking: Hashable, Sendable {
           largest: residuals.map { abs($0) }.max() ?? .infinity, isNamed: false))
     }
     // Of equals, the one that is listed first comes first.
-    entries = entries.enumerated().sorted {
-      ($0.element.rms, $0.offset) < ($1.element.rms, $1.offset)
-    }.map(\.element)
+    let order = entries.indices.sorted { (entries[$0].rms, $0) < (entries[$1].rms, $1) }
+    entries = order.map { entries[$0] }
     let best = entries.first?.rms ?? .infinity
     let count = Double(frames)
-    let nearest = profiles.firstIndex { $0.name == entries.first?.profile }.map { residuals[$0] } ?? []
+    let nearest = order.first.map { residuals[$0] } ?? motions.map { _ in [.infinity] }
     // Errors of a film's times are alike from picture to picture, so that they say less than their number suggests.
     let repeats = kept.contains(where: \.isFilmed) ? Self.repeats(ranked.map { nearest[$0] }) : 1
     let grain = max(best * best, resolution * resolution / 12, 1e-10) * repeats
@@ -174,8 +173,8 @@ struct ReleasedMotion {
   private let delay: Double, delays: ClosedRange<Double>
   /// The coarsest step, in points, of which the offsets are multiples.
   let resolution: Double
-  /// The limits of the time that passes for the content in a second of the recording, and whether it is a film: its age
-  /// in a picture is at most that of a picture more at the end than at the beginning, or less.
+  /// The limits of the time that passes for the content in a second of the recording. In a film, the age of the content
+  /// may grow or shrink from picture to picture.
   private var rates = 1.0...1.0
   var isFilmed: Bool { rates.lowerBound < rates.upperBound }
   /// The number of pictures of a film that are missing between those in motion.
@@ -183,23 +182,26 @@ struct ReleasedMotion {
   /// The distance in points that the content moves at each frame in the time by which that of a film's picture may be wrong.
   let slack: [Double]
 
-  /// The share of the time between two pictures by which that of a picture may be wrong, in standard deviations: three of
-  /// an age that is anything up to that time.
+  /// The share of the time between two pictures by which the time of one may be wrong. An age that is anything up to that
+  /// time has a standard deviation of 0.29 of it.
   private static let wrongTime = 0.4
   /// The number of times between two pictures by which the age of the content may grow in a stretch.
   private static let drift = 1.5
 
-  private init(_ segment: GlideSegment, delay: Double, delays: ClosedRange<Double>, _ frames: FitFrames) {
+  /// `deviation` is the usual standard deviation of a film's offsets in points, or nil for another recording.
+  private init(
+    _ segment: GlideSegment, delay: Double, delays: ClosedRange<Double>, deviation: Double? = nil
+  ) {
     self.segment = segment
     self.delay = delay
     self.delays = delays
     let (steps, shown) = (segment.steps, segment.shown)
     let period = steps.dropFirst().sorted().dropFirst((steps.count - 1) / 2).first ?? 0
     resolution =
-      frames.deviation.map {
+      deviation.map {
         FitFrames.resolution(of: shown[..<segment.used], deviation: $0)
       } ?? segment.resolution
-    let isFilmed = frames.deviation != nil
+    let isFilmed = deviation != nil
     slack = shown.indices.map { index in
       guard isFilmed, index > 0, steps[index] > 0 else { return 0 }
       return Self.wrongTime * period * abs(shown[index] - shown[index - 1]) / steps[index]
@@ -244,7 +246,7 @@ struct ReleasedMotion {
       else { return nil }
       let isKnown = late == 0 || (pause > 0 && delay < 0.05)
       var motion = ReleasedMotion(
-        segment, delay: max(0, delay), delays: 0...(isKnown ? 0.1 : max(0.1, delay + 0.1)), frames)
+        segment, delay: max(0, delay), delays: 0...(isKnown ? 0.1 : max(0.1, delay + 0.1)))
       motion.mayBeBoosted = frames.mayBeBoosted(steps, liftedIn: range.lowerBound)
       return motion
     }
@@ -275,7 +277,7 @@ struct ReleasedMotion {
         if first >= rest, least < rest - slack { edges = rest...1e13 }
       }
       return GlideSegment(frames, begin..<span.upperBound, metrics: metrics, edges: edges).map {
-        ReleasedMotion($0, delay: 0.05, delays: 0...4, frames)
+        ReleasedMotion($0, delay: 0.05, delays: 0...4, deviation: frames.deviation)
       }
     }
   }

@@ -50,7 +50,7 @@ struct FilmShift: Hashable, Sendable {
     }
   }
 
-  /// The share of a stretch that one step from quarter to quarter has at most.
+  /// The largest share of a stretch between two quarters.
   private static let mostShare: Float = 0.75
   /// The factor k of the variance; measured with encoded films, whose errors are in blocks.
   private static let correlation = 6.0
@@ -94,12 +94,11 @@ struct FilmShift: Hashable, Sendable {
       + [Int((prediction / Double(coarse.factor)).rounded())]
     let found = Set(likely.map { Self.refined($0, key, picture) }).sorted().map {
       Self.fitted(key, picture, from: $0)
-    }
-    guard let usual = found.map(\.usual).min(),
-      found.contains(where: { $0.shift.score <= max(Self.worst, Self.noise / Double(norm)) })
-    else { return nil }
+    }.filter { $0.shift.score <= max(Self.worst, Self.noise / Double(norm)) }
+    guard let usual = found.map(\.usual).min() else { return nil }
     // A line that does not follow, as in a header with a speed of its own, counts little under each shift.
-    let fine = zip(key.levels, picture.levels).first { _ in true }.map { Self.moving($0, $1) } ?? []
+    guard let fineKey = key.levels.first, let finePicture = picture.levels.first else { return nil }
+    let fine = Self.moving(fineKey, finePicture)
     let scores = found.map { $0.score(usual, fine) }, best = scores.min() ?? 0
     let rivals = zip(found, scores).filter { $1 <= best * (1 + Self.rivalry.share) + Self.rivalry.excess }
       .map(\.0.shift)
@@ -136,7 +135,7 @@ struct FilmShift: Hashable, Sendable {
   }
 
   /// Returns which lines of a picture differ from those in their place in the key picture. Bars stand still, and say
-  /// nothing of the content. If hardly any line differs, all count, since the content itself may stand still.
+  /// nothing of the content. Where half of the lines do, all count, since the content itself may stand still.
   private static func moving(_ key: FilmLines.Level, _ picture: FilmLines.Level) -> [Bool] {
     let strips = FilmLines.strips
     let moving = (0..<picture.count).map { line in
@@ -145,7 +144,7 @@ struct FilmShift: Hashable, Sendable {
       }
       return error > Float(strips) * still
     }
-    return moving.count(where: \.self) > picture.count / 3 ? moving : moving.map { _ in true }
+    return moving.count(where: \.self) > picture.count / 2 ? moving : moving.map { _ in true }
   }
 
   /// Returns the mean logarithm of the differences of lines under a whole shift, in which few large ones weigh little.

@@ -29,8 +29,8 @@ public struct FilmTrace: Hashable, Sendable {
     public var deviation: Double
     /// What is known about it.
     public var mark: Mark
-    /// The time in seconds by which its content is older than ``time``, compared with that of the other pictures of the
-    /// gesture: 0 unless it came late.
+    /// The time in seconds by which its content is older than ``time``, compared with that of the first pictures of the
+    /// gesture.
     public var lag = 0.0
 
     /// Creates a picture.
@@ -131,7 +131,7 @@ public struct FilmTrace: Hashable, Sendable {
       let near = max(0, index - Self.around)...min(steps.count - 1, index + Self.around)
       let known = near.compactMap { counts[$0] }
       let isClear = !known.isEmpty && Double(known.count(where: isWhole)) >= Self.share * Double(known.count)
-      // Content leaves its place within a step, which says nothing.
+      // The first step of a gesture may begin within a display frame.
       if step.time > Self.longest * period || index == 0 {
         lag = 0
       } else if isClear, let count = counts[index], isWhole(count) {
@@ -142,10 +142,13 @@ public struct FilmTrace: Hashable, Sendable {
       lags.append(lag)
     }
     for (number, lag) in zip(shown, lags) { frames[number].lag = lag }
+    for number in gesture.dropFirst() where frames[number].mark == .repeated {
+      frames[number].lag = frames[number - 1].lag
+    }
   }
 
-  /// The number of pictures that came late, by more than the least lag of a later picture of their gesture, and the most
-  /// by which one did in seconds. A lag that lasts is none of a picture.
+  /// The number of pictures that came late, which lag behind a later picture of their gesture, and the most by which one
+  /// did in seconds. Where all later pictures lag as well, the content had paused, or the film has another rate.
   public var late: (count: Int, longest: Double) {
     var late: [Double] = []
     for gesture in gestures {
@@ -156,6 +159,12 @@ public struct FilmTrace: Hashable, Sendable {
       }
     }
     return (late.count, late.max() ?? 0)
+  }
+
+  /// The number of pictures whose content is older than that of the first ones of their gesture, and the most by which one
+  /// is in seconds. In a recording, their times are corrected.
+  public var corrected: (count: Int, longest: Double) {
+    (frames.count { $0.lag > 0 }, frames.map(\.lag).max() ?? 0)
   }
 
   /// The number of display frames of which the film has no picture while the content moves, as far as its times tell.

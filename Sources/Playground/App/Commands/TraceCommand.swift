@@ -127,9 +127,10 @@ struct TraceCommand: PlaygroundCommand {
     if count(.repeated) > 0 {
       lines.append("\(count(.repeated)) repeat the picture before while the content moves, and are missing")
     }
-    if trace.late.count > 0 {
+    if trace.corrected.count > 0 {
       lines.append(
-        "\(trace.late.count) came late, by up to \(number(trace.late.longest * 1000, 0)) ms; their times are corrected"
+        "\(trace.corrected.count) show older content than the others, by up to "
+          + "\(number(trace.corrected.longest * 1000, 0)) ms; their times are corrected"
       )
     }
     if trace.missing > 0 {

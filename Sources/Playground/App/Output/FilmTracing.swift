@@ -56,7 +56,8 @@ struct FilmTracing {
 
   /// The recording of the trace.
   var recording: String {
-    let late = trace.late.count > 0 ? "; the times of \(trace.late.count) late pictures are corrected" : ""
+    let count = trace.corrected.count
+    let late = count > 0 ? "; the times of \(count) pictures with older content are corrected" : ""
     return trace.recording(
       scale: scale, size: (scroll.region.width, scroll.region.height), axis: scroll.axis,
       remark: "traced from a film, with \(Self.text(ofScale: scale))"

@@ -85,8 +85,8 @@ import Testing
           isMoving =
             profile.deceleration.step(&run, by: period, within: -1e12...1e12, bounces: true) == .moving
         }
-        let move = min(next, lift).remainder(dividingBy: 1 / 30.0)
-        let finger = speed * max(0, min(next, lift) - move.magnitude - 0.1)
+        let moved = min(next, lift) - min(next, lift).truncatingRemainder(dividingBy: 2 * period)
+        let finger = speed * max(0, moved - 0.1)
         shown = next < lift ? finger : next < lift + period ? run.offset - 10 : run.offset
         next += period
       }

@@ -182,10 +182,10 @@ struct FilmClipTests {
       case .gap: close()
       case .frame(let frame):
         guard !doubtful.contains(row.time) else { continue }
-        // The offset is that of the picture, or that of its own time if it came late.
+        // The film may show another picture at this time, whose offset it has unless its time was corrected.
         let number = min(Int((row.time * Double(clip.rate)).rounded()), truth.count - 1)
         let offset = clip.isAcross ? frame.x ?? .nan : frame.y
-        let known = [clip.shown(number), number].map { offset - truth[$0] }
+        let known = Set([clip.shown(number), number]).sorted().map { offset - truth[$0] }
         errors.append(known.min { abs($0 - (errors.last ?? 0)) < abs($1 - (errors.last ?? 0)) } ?? .nan)
       case .input: break
       }
