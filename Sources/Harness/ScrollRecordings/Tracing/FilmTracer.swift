@@ -14,6 +14,9 @@ public struct FilmTracer: Sendable {
   private static let pause = 0.25, rest = 3
   /// The deviation in lines from which an offset is not known.
   private static let vague = 4.0
+  /// The score of a shift from which so little follows it that another may be right, and the distance in lines from the
+  /// expected offset from which it then is doubtful.
+  private static let poor = (score: 0.1, lines: 12.0)
 
   private var still = 0
   private var kept: (lines: FilmLines, offset: Double, deviation: Double)?
@@ -49,12 +52,15 @@ public struct FilmTracer: Sendable {
     let deviation = (base.deviation * base.deviation + shift.deviation * shift.deviation).squareRoot()
     still = abs(offset - last.offset) > 0.25 ? 0 : still + 1
     if still == 0 || still >= Self.rest || abs(speed * step) < 2 { speed = (offset - last.offset) / step }
+    let isPoor = shift.score > Self.poor.score && abs(offset - predicted) > Self.poor.lines
     let isStretched = abs(shift.stretch) > Self.stretch
     frames.append(
       FilmTrace.Frame(
         time: time, offset: offset, deviation: deviation,
         mark: isStretched
-          ? .stretched : shift.rivals.isEmpty && shift.deviation < Self.vague ? .traced : .doubtful))
+          ? .stretched
+          : shift.rivals.isEmpty && shift.deviation < Self.vague && !isPoor
+            ? .traced : .doubtful))
     self.last = (lines, time, offset, deviation)
   }
 

@@ -141,7 +141,8 @@ struct TraceCommand: PlaygroundCommand {
       lines.append("many came late: film it again with less work beside it before a law is read from it")
     }
     if count(.doubtful) > 0 {
-      lines.append("\(count(.doubtful)) are doubtful: rows repeat, and another offset explains them as well")
+      lines.append(
+        "\(count(.doubtful)) are doubtful: rows repeat or little follows, and another offset may be right")
     }
     if count(.stretched) > 0 {
       lines.append(
