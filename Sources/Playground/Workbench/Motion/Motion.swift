@@ -111,8 +111,12 @@ package struct Motion: Hashable, Sendable {
   ) {
     let count = finger.count, wasDown = line.isDown, adjustment = before.adjustment
     // The line shows the positions on the screen, to which the adjustments so far are added.
-    let position = CGPoint(x: before.offset.x - adjustment.x, y: before.offset.y - adjustment.y)
+    var position = CGPoint(x: before.offset.x - adjustment.x, y: before.offset.y - adjustment.y)
     for timed in actions {
+      // A finger may come down in the display frame in which the content was placed.
+      if case .scroll(.setContentOffset(let x, let y, animated: false)) = timed.action {
+        position = CGPoint(x: x ?? position.x, y: y ?? position.y)
+      }
       finger += line.take(timed, offset: position, part.fingers).map {
         FingerPoint($0, adjustment: adjustment, at: timed.time)
       }

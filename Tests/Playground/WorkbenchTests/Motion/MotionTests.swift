@@ -85,6 +85,14 @@ struct MotionTests {
       try motion([.action(.layout(.scrollView(settings)), at: 0), .flick(by: -100, at: 0.5)]).finger.isEmpty)
   }
 
+  /// A finger may come down in the display frame in which the content is placed, as in place of an example.
+  @Test func theFingersLineBeginsWhereTheContentIsPlaced() throws {
+    let placed = Action.scroll(.setContentOffset(x: nil, y: 800, animated: false))
+    let finger = try motion([.action(placed, at: 0.5), .flick(by: -100, at: 0.5)]).finger
+    let first = try #require(finger.first)
+    #expect(first.offset.y == 800)
+  }
+
   /// Plays a scene live, like a window.
   private func appended(_ played: Scenario, to motion: inout Motion) throws {
     var scene = PlainScene(played)
