@@ -190,22 +190,21 @@ package struct LeastSquares {
   /// Returns the solutions for several right-hand sides by elimination with pivoting, or nil for a matrix
   /// without an inverse.
   static func solve(_ matrix: [[Double]], _ sides: [[Double]]) -> [[Double]]? {
-    var (matrix, sides) = (matrix, sides)
-    let count = matrix.count
-    for column in 0..<count {
+    // The rows of the matrix, each with its element of every right-hand side.
+    var rows = matrix.indices.map { row in matrix[row] + sides.map { $0[row] } }
+    for column in matrix.indices {
       var pivot = column
-      for row in column..<count where abs(matrix[row][column]) > abs(matrix[pivot][column]) { pivot = row }
-      guard abs(matrix[pivot][column]) > 0, matrix[pivot][column].isFinite else { return nil }
-      matrix.swapAt(column, pivot)
-      for side in sides.indices { sides[side].swapAt(column, pivot) }
-      for row in 0..<count where row != column && matrix[row][column] != 0 {
-        let factor = matrix[row][column] / matrix[column][column]
-        for k in column..<count { matrix[row][k] -= factor * matrix[column][k] }
-        for side in sides.indices { sides[side][row] -= factor * sides[side][column] }
+      for row in column..<rows.count where abs(rows[row][column]) > abs(rows[pivot][column]) { pivot = row }
+      rows.swapAt(column, pivot)
+      let lead = rows[column]
+      guard abs(lead[column]) > 0, lead[column].isFinite else { return nil }
+      for row in rows.indices where row != column && rows[row][column] != 0 {
+        let factor = rows[row][column] / lead[column]
+        for k in column..<lead.count { rows[row][k] -= factor * lead[k] }
       }
     }
-    return sides.map { side in
-      side.enumerated().map { row, value in value / matrix[row][row] }
+    return sides.indices.map { side in
+      rows.indices.map { rows[$0][matrix.count + side] / rows[$0][$0] }
     }
   }
 }

@@ -85,11 +85,7 @@ package struct ChatScene: ListScene, Sendable {
     if let held { pane.perform { $0.moveContentOffset(to: held) } }
   }
 
-  mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    try scrollOrEdit(action, in: view, at: time)
-    if case .layout(.contentInset) = action { fitInsets() }
-    moveKeyboard(at: time)
-  }
+  mutating func inset(by inset: EdgeInsets) { fitInsets() }
 
   func entry(of command: Command, at time: Double) -> Entry {
     let title = "\(command)".capitalized
@@ -178,6 +174,7 @@ package struct ChatScene: ListScene, Sendable {
   private mutating func fitInsets() { pane.perform(as: ChatObserver.self) { $0.layOut(&$1) } }
 
   mutating func settle(at time: Double) {
+    moveKeyboard(at: time)
     measure()
     if isAtBottom { unread = 0 }
   }

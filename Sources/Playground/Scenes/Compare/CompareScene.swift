@@ -106,8 +106,8 @@ package struct CompareScene: FramedScene, Sendable {
 
   // MARK: Actions
 
-  mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    guard view == nil else { return try scroll(action, in: view, at: time) }
+  mutating func performs(_ action: Action, in view: String?, at time: Double) throws(ActionError) -> Bool {
+    guard view == nil else { return false }
     let (input, isTuning): (ScrollInput?, Bool) =
       switch action {
       case .input(let input, _): (input, false)
@@ -116,19 +116,23 @@ package struct CompareScene: FramedScene, Sendable {
       }
     switch head.handle(input, width: columnWidth, height: Self.headHeight) {
     case .passed: break
-    case .held: return
-    case .tapped(0): return columns.indices.forEach { replay(in: $0) }
+    case .held: return true
+    case .tapped(0):
+      columns.indices.forEach { replay(in: $0) }
+      return true
     case .tapped(let column):
       selected = column
-      return show(next(after: column), in: column)
+      show(next(after: column), in: column)
+      return true
     }
-    if let input, input.press.map({ footer.contains($0.point) && $0.phase == .began }) == true { return }
+    if let input, input.press.map({ footer.contains($0.point) && $0.phase == .began }) == true { return true }
     record(action, at: time)
     // One finger moves all. The root is the last, so that it is the view that was used last. The other columns
     // have the constants of their platforms.
     for name in isTuning ? [panes[0].name] : panes.map(\.name).reversed() {
       try scroll(action, in: name, at: time)
     }
+    return true
   }
 
   func entry(of chip: Chip, at time: Double) -> Entry { Entry { $0.press(chip) } }

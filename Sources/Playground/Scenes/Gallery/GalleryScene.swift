@@ -121,7 +121,7 @@ package struct GalleryScene: FramedScene, Sendable {
 
   // MARK: Actions
 
-  mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
+  mutating func performs(_ action: Action, in view: String?, at time: Double) throws(ActionError) -> Bool {
     let (path, card) = (path, card)
     let wasMoving = (action.pressPoint.map(path) ?? []).contains { panes[$0].engine.phase.isScrolling }
     // A touch whose delay is over has reached its card before the finger moves on.
@@ -136,6 +136,7 @@ package struct GalleryScene: FramedScene, Sendable {
       let isDragging = panes.contains { $0.engine.phase == .interacting }
       touches.handle(finger, at: time, wasMoving: wasMoving, isDragging: isDragging, card: card)
     }
+    return true
   }
 
   /// Performs an action that scrolls to a card or a photo, and returns whether it does.

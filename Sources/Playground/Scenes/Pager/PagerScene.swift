@@ -65,12 +65,12 @@ package struct PagerScene: FramedScene, Sendable {
     { [middle = frames[1].minY - Self.labelHeight] in [$0.y < middle ? 0 : 1] }
   }
 
-  mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
+  mutating func performs(_ action: Action, in view: String?, at time: Double) throws(ActionError) -> Bool {
     if case .layout(.scrollView(let settings)) = action, view == nil, settings.isPagingEnabled != nil {
       throw ActionError(
         "scrollView: free and paged differ in isPagingEnabled; expected \"in\" with one of them")
     }
-    try scroll(action, in: view, at: time)
+    return false
   }
 
   private mutating func turn(by pages: Int) {

@@ -150,11 +150,6 @@ package struct PositionsScene: FramedScene, Sendable {
 
   // MARK: Actions
 
-  mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    if try performs(action, in: view) || isAway && action.pressPoint != nil { return }
-    try scroll(action, in: view, at: time)
-  }
-
   var target: (NodeID) -> CGRect? {
     let targets = pane.observer(PositionObserver.self)?.controller.layout
     return { id in id.kind == "row" ? id.index.flatMap { targets?.frame(of: $0) } : nil }
@@ -187,8 +182,9 @@ package struct PositionsScene: FramedScene, Sendable {
   }
 
   /// Performs an action that sets the position or edits the rows, and returns whether it does.
-  private mutating func performs(_ action: Action, in view: String?) throws(ActionError) -> Bool {
-    guard view == nil || view == pane.name, !isAway else { return false }
+  mutating func performs(_ action: Action, in view: String?, at time: Double) throws(ActionError) -> Bool {
+    guard !isAway else { return action.pressPoint != nil }
+    guard view == nil || view == pane.name else { return false }
     switch action {
     case .scroll(.node(let id, let anchor, let isAnimated)):
       guard id.kind == "row", let number = id.index, rows.layout.row(ofNumber: number) != nil else {

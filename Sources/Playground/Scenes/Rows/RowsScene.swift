@@ -76,12 +76,9 @@ package struct RowsScene: ListScene, Sendable {
     fitPanes()
   }
 
-  mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    try scrollOrEdit(action, in: view, at: time)
-    if case .layout(.contentInset(let inset)) = action {
-      pane.perform(as: RowsObserver.self) { $0.rest(at: inset.top, &$1) }
-      bottomInset = inset.bottom
-    }
+  mutating func inset(by inset: EdgeInsets) {
+    pane.perform(as: RowsObserver.self) { $0.rest(at: inset.top, &$1) }
+    bottomInset = inset.bottom
   }
 
   mutating func move(at time: Double) {

@@ -26,8 +26,8 @@ protocol FramedScene: Scene {
   var ownNeed: FrameNeed { get }
   /// Applies the size of the viewport.
   mutating func layOut()
-  /// Performs an action that concerns no button.
-  mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError)
+  /// Performs an action that concerns no button, or returns false to leave it to the scroll views.
+  mutating func performs(_ action: Action, in view: String?, at time: Double) throws(ActionError) -> Bool
   /// Prepares for an action or a display frame.
   mutating func begin(at time: Double)
   /// Moves what moves by itself in a display frame, after the scroll views.
@@ -101,8 +101,8 @@ extension FramedScene {
     }
   }
 
-  mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    try scroll(action, in: view, at: time)
+  mutating func performs(_ action: Action, in view: String?, at time: Double) throws(ActionError) -> Bool {
+    false
   }
 
   /// Performs an action on the scroll views. A press beside a single one has no effect.
@@ -175,8 +175,8 @@ extension FramedScene {
       layOut()
     } else if case .layout(.contentSize) = action, Self.sizesContent {
       throw ActionError("contentSize: the rows of the scene determine its size; expected scene plain")
-    } else {
-      try perform(action, in: view, at: time)
+    } else if try !performs(action, in: view, at: time) {
+      try scroll(action, in: view, at: time)
     }
     settle(at: time)
   }

@@ -23,6 +23,8 @@ protocol ListScene: FramedScene {
   /// Returns the height of a row by its number.
   var height: (Int) -> CGFloat { get }
   mutating func edited(_ edit: Action.RowEdit)
+  /// Responds to insets of the content that an action set.
+  mutating func inset(by inset: EdgeInsets)
 }
 
 extension ListScene {
@@ -30,6 +32,7 @@ extension ListScene {
   static var header: CGFloat { 0 }
   static var footer: CGFloat { 0 }
   mutating func edited(_ edit: Action.RowEdit) {}
+  mutating func inset(by inset: EdgeInsets) {}
 
   var observer: Observer? { pane.observer(Observer.self) }
 
@@ -43,10 +46,10 @@ extension ListScene {
     return nextNumber..<(nextNumber + count)
   }
 
-  /// Performs a scroll to a row or an edge or an edit of rows, or else passes the action on. A scroll goes to
-  /// the row and not to an offset, because rows that are measured on the way move it.
-  mutating func scrollOrEdit(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    guard view == nil || view == pane.name else { return try scroll(action, in: view, at: time) }
+  /// Performs a scroll to a row or an edge or an edit of rows, and returns whether the action is one. A scroll
+  /// goes to the row and not to an offset, because rows that are measured on the way move it.
+  mutating func performs(_ action: Action, in view: String?, at time: Double) throws(ActionError) -> Bool {
+    guard view == nil || view == pane.name else { return false }
     switch action {
     case .rows(let edit):
       try edit.check(rowCount: list.layout.rowCount, most: Self.mostRows)
@@ -61,14 +64,18 @@ extension ListScene {
     case .scroll(.node(let id, let anchor, let isAnimated))
     where id.kind == "row" && id.index.flatMap(list.layout.index(of:)) != nil:
       // The rows fill the width, so an anchor of the horizontal axis alone moves nothing.
-      guard let number = id.index, anchor?.axes.contains(.vertical) != false else { return }
+      guard let number = id.index, anchor?.axes.contains(.vertical) != false else { return true }
       go(isAnimated ? .default : nil) { $0.scrollTo(id: number, anchor: anchor?.unitPoint) }
     case .scroll(.position(let position, let isAnimated)):
       go(isAnimated ? .default : nil) { $0.scroll(to: position) }
     case .input(.key(.home), _): go(.default) { $0.scrollTo(edge: .top) }
     case .input(.key(.end), _): go(.default) { $0.scrollTo(edge: .bottom) }
-    case .input, .scroll, .layout, .tuning, .delegate: try scroll(action, in: view, at: time)
+    case .layout(.contentInset(let inset)):
+      try scroll(action, in: view, at: time)
+      self.inset(by: inset)
+    case .input, .scroll, .layout, .tuning, .delegate: return false
     }
+    return true
   }
 
   mutating func go(_ animation: Animation?, to change: (inout ScrollPosition) -> Void) {

@@ -93,7 +93,8 @@ package struct ScrollPane: Scrollable, Sendable {
     if let view, view != name { throw .noView(view, known: [name]) }
     switch action {
     case .delegate(let answers): self.answers = answers
-    case .input, .scroll, .layout, .rows, .tuning: try perform(action, at: time, frame: frame)
+    case .input(let input, _): perform { $0.handle(input, at: time) }
+    case .scroll, .layout, .rows, .tuning: try perform(action, at: time, frame: frame)
     }
   }
 }

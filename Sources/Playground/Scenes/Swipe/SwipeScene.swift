@@ -100,12 +100,12 @@ package struct SwipeScene: FramedScene, Sendable {
 
   // MARK: Actions
 
-  mutating func perform(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    if view == nil, case .input(let input, _) = action, let (finger, phase, point) = input.press {
-      try touch(finger, phase, at: point, time: time, action)
-    } else {
-      try scroll(action, in: view, at: time)
+  mutating func performs(_ action: Action, in view: String?, at time: Double) throws(ActionError) -> Bool {
+    guard view == nil, case .input(let input, _) = action, let (finger, phase, point) = input.press else {
+      return false
     }
+    try touch(finger, phase, at: point, time: time, action)
+    return true
   }
 
   var target: (NodeID) -> CGRect? {

@@ -252,7 +252,7 @@ package struct Session {
   /// Plays a display frame of a recording as if it happened now. Comparisons wait for ``settle()``.
   package mutating func play(_ actions: [TimedAction], to time: Double) throws(ActionError) {
     take.clock = FrameClock(period: take.clock.period, after: time)
-    try record(actions, frame: time)
+    try play(to: time, actions)
     show()
   }
 
@@ -264,21 +264,18 @@ package struct Session {
     look()
   }
 
-  private mutating func play(to time: Double) throws(ActionError) {
+  /// Plays a display frame with the actions of a recording, if any, and with the input since the last one.
+  private mutating func play(to time: Double, _ recorded: [TimedAction] = []) throws(ActionError) {
     if let items = take.example?.takeActions(upTo: time) { window.input.queue.enqueue(items) }
     window.input.queue.restTime = scene.profile.trackpad.restTime
     let (clock, changes) = (take.clock, window.input.takeChanges(at: time))
     let actions = window.input.queue.takeActions(at: time) {
       clock.time(ofMeasured: $0)?.clamped(to: 0...max(0, time) + Recorder.largestLead)
     }
-    try record(changes + actions, frame: time)
-    updatePosition()
-  }
-
-  private mutating func record(_ actions: [TimedAction], frame time: Double) throws(ActionError) {
-    // The curves follow the gesture that a person just began.
     let need = window.input.queue.trackpadNeed
-    if try take.play(actions, frame: time, awaiting: need) { playhead.span = nil }
+    // The curves follow the gesture that a person just began.
+    if try take.play(recorded + changes + actions, frame: time, awaiting: need) { playhead.span = nil }
+    updatePosition()
   }
 
   /// Adds input to the queue for the next display frame, unless the session is paused.
