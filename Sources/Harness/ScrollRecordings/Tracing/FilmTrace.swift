@@ -92,9 +92,11 @@ public struct FilmTrace: Hashable, Sendable {
   // does a step of many frames, in which the speed has changed; the pictures after it count as in time.
 
   /// The steps on each side from which the usual speed is taken, the least movement in pixels of a display frame for
-  /// which whole frames can be told apart, the distance from a whole number up to which a step is one, as a share of it
-  /// and at most, and the time in display frames of the longest step that tells.
-  private static let around = 6, leastMovement = 4.0, whole = (share: 0.22, most: 0.4), longest = 3.5
+  /// which whole frames can be told apart, the least speed on either side as a share of the usual one, the distance from
+  /// a whole number up to which a step is one, as a share of it and at most, and the time in display frames of the
+  /// longest step that tells.
+  private static let around = 6, leastMovement = 4.0, leastSpeed = 0.4, whole = (share: 0.22, most: 0.4),
+    longest = 3.5
   /// The share of steps around that must be whole.
   private static let share = 0.75
 
@@ -115,12 +117,15 @@ public struct FilmTrace: Hashable, Sendable {
     let counts = steps.indices.map { index -> Double? in
       let near = max(0, index - Self.around)...min(steps.count - 1, index + Self.around)
       // A line through the steps around, since the speed of a glide changes; short and long ones cancel out.
-      let speeds = near.filter { $0 != index }.map {
-        steps[$0].offset / max(1, (steps[$0].time / period).rounded())
+      func speed(_ numbers: [Int]) -> Double? {
+        guard !numbers.isEmpty else { return nil }
+        return numbers.map { steps[$0].offset / max(1, (steps[$0].time / period).rounded()) }
+          .sorted()[numbers.count / 2]
       }
-      .sorted()
-      let usual = speeds[speeds.count / 2]
-      return abs(usual) >= Self.leastMovement ? steps[index].offset / usual : nil
+      guard let usual = speed(near.filter { $0 != index }), abs(usual) >= Self.leastMovement else { return nil }
+      // Where the content stops or turns, no line describes its speed.
+      let sides = [near.filter { $0 < index }, near.filter { $0 > index }].compactMap(speed)
+      return sides.allSatisfy { $0 / usual > Self.leastSpeed } ? steps[index].offset / usual : nil
     }
     func isWhole(_ count: Double) -> Bool {
       count > 0.5

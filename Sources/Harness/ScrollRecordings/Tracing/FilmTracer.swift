@@ -42,7 +42,8 @@ public struct FilmTracer: Sendable {
     let predicted = last.offset + speed * step
     var base = kept
     var shift = FilmShift(base.lines, lines, near: predicted - base.offset)
-    if shift.map({ abs($0.lines) > Self.keptFor * count || !$0.rivals.isEmpty }) ?? true {
+    let shifts = [shift?.lines ?? .infinity, predicted - base.offset]
+    if shifts.contains(where: { abs($0) > Self.keptFor * count }) || shift?.rivals.isEmpty == false {
       base = (last.lines, last.offset, last.deviation)
       shift = FilmShift(base.lines, lines, near: predicted - base.offset)
       self.kept = base
