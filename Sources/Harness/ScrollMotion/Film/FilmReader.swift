@@ -107,7 +107,26 @@ package struct FilmReader {
         stamps.append(time * unit)
       }
     }
-    return stamps.map { $0 - (stamps.first ?? 0) }
+    return evened(stamps.map { $0 - (stamps.first ?? 0) })
+  }
+
+  /// Returns the times in seconds of pictures whose stamps a container may have rounded to milliseconds: those of an even
+  /// rate, some of whose pictures may be missing, if all stamps agree with it, or else the stamps.
+  static func evened(_ stamps: [Double]) -> [Double] {
+    let steps = zip(stamps.dropFirst(), stamps).map { $0 - $1 }
+    guard case let median = steps.sorted().dropFirst(steps.count / 2).first ?? 0, median > 0.003,
+      stamps.allSatisfy({ abs($0 * 1000 - ($0 * 1000).rounded()) < 1e-3 })
+    else { return stamps }
+    // The numbers of the pictures, and the line through their stamps.
+    let single = steps.filter { $0 < 1.5 * median }, step = single.reduce(0, +) / Double(single.count)
+    let numbers = steps.reduce(into: [0.0]) { $0.append(($0.last ?? 0) + ($1 / step).rounded()) }
+    let count = Double(numbers.count)
+    let (number, stamp) = (numbers.reduce(0, +) / count, stamps.reduce(0, +) / count)
+    let product = zip(numbers, stamps).reduce(0) { $0 + ($1.0 - number) * ($1.1 - stamp) }
+    let period = product / numbers.reduce(0) { $0 + ($1 - number) * ($1 - number) }
+    let even = numbers.map { stamp + ($0 - number) * period }
+    let isEven = zip(even, stamps).allSatisfy { abs($0 - $1) < 0.0006 }
+    return isEven ? even.map { $0 - even[0] } : stamps
   }
 
   /// Returns the first picture.

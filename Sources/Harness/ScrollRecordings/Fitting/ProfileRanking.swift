@@ -47,8 +47,12 @@ public struct ProfileRanking: Hashable, Sendable {
 
   /// The maximum number of examined stretches, the longest ones: more than a person records in one file.
   private static let mostStretches = 24
+  /// The distance that a stretch must move, in multiples of the resolution.
+  private static let leastSteps = 20.0
   /// The share of the travel, and the multiple of the resolution, above which a residual explains nothing.
   private static let roughest = (share: 0.005, steps: 2.0)
+  /// The share of the resolution up to which residuals of a motion before its end tell that a finger ended it.
+  private static let caught = 0.5
 
   /// Ranks profiles. Throws `InputError` without free motion. `file` names the recording.
   public init(
@@ -63,10 +67,12 @@ public struct ProfileRanking: Hashable, Sendable {
         ? ReleasedMotion.afterLifts(steps, frames, recording.recording.conditions)
         : ReleasedMotion.found(frames, recording)
     }
+    // Any law explains a few pixels.
+    found.removeAll { $0.segment.travel < Self.leastSteps * $0.resolution }
     // A boosted fling says less than others, but more than nothing.
     let plain = found.filter { !$0.mayBeBoosted }
     let all = plain.isEmpty ? found : plain
-    let motions = Array(all.sorted { $0.segment.used > $1.segment.used }.prefix(Self.mostStretches))
+    var motions = Array(all.sorted { $0.segment.used > $1.segment.used }.prefix(Self.mostStretches))
     guard !motions.isEmpty else {
       (stretches, frames, unexplainedStretches, missingPictures, travel, resolution) = (0, 0, 0, 0, 0, 0)
       guard let speed = ReleasedMotion.fastestLift(steps), speed > 300 else {
@@ -81,18 +87,23 @@ public struct ProfileRanking: Hashable, Sendable {
     }
     // The residuals of each stretch, for each profile.
     var residuals: [[[Double]]] = []
-    // A law that is far worse than another one from its first starting point is not tried from others.
-    var costs = [Double](repeating: .infinity, count: motions.count)
-    for profile in profiles {
-      residuals.append(
-        motions.indices.map { index in
-          let residuals = motions[index].residuals(profile.deceleration, unless: 400 * costs[index])
-          costs[index] = min(costs[index], Self.cost(residuals))
-          return residuals
-        })
+    for index in motions.indices {
+      var found = Self.residuals(of: motions[index], profiles)
+      // A motion that no law ends, but one explains up to its end, was ended by a finger.
+      if let moving = motions[index].withoutRest, case let exact = moving.resolution,
+        found.allSatisfy({ Self.rms($0) > exact })
+      {
+        let other = Self.residuals(of: moving, profiles)
+        if other.contains(where: { Self.rms($0) < Self.caught * exact }) {
+          (motions[index], found) = (moving, other)
+        }
+      }
+      residuals.append(found)
     }
     let explained = motions.indices.filter { index in
-      residuals.contains { Self.isWithinLimit($0[index], of: motions[index], Self.limit([motions[index]])) }
+      residuals[index].contains {
+        Self.isWithinLimit($0, of: motions[index], Self.limit([motions[index]]))
+      }
     }
     // A few frames are easy to explain, also by the wrong law.
     let share = explained.reduce(0) { $0 + motions[$1].count } * 2
@@ -105,12 +116,11 @@ public struct ProfileRanking: Hashable, Sendable {
     travel = kept.map(\.segment.travel).max() ?? 0
     resolution = kept.map(\.resolution).max() ?? 0
     var entries: [Entry] = []
-    for (profile, stretches) in zip(profiles, residuals) {
-      let residuals = ranked.flatMap { stretches[$0] }
-      let cost = Self.cost(residuals)
+    for (number, profile) in profiles.enumerated() {
+      let residuals = ranked.flatMap { residuals[$0][number] }
       entries.append(
         Entry(
-          profile: profile.name, rms: (cost / Double(max(1, residuals.count))).squareRoot(),
+          profile: profile.name, rms: Self.rms(residuals),
           largest: residuals.map { abs($0) }.max() ?? .infinity, isNamed: false))
     }
     // Of equals, the one that is listed first comes first.
@@ -118,7 +128,7 @@ public struct ProfileRanking: Hashable, Sendable {
     entries = order.map { entries[$0] }
     let best = entries.first?.rms ?? .infinity
     let count = Double(frames)
-    let nearest = order.first.map { residuals[$0] } ?? motions.map { _ in [.infinity] }
+    let nearest = residuals.map { stretch in order.first.map { stretch[$0] } ?? [.infinity] }
     // Errors of a film's times are alike from picture to picture, so that they say less than their number suggests.
     let repeats = kept.contains(where: \.isFilmed) ? Self.repeats(ranked.map { nearest[$0] }) : 1
     let grain = max(best * best, resolution * resolution / 12, 1e-10) * repeats
@@ -157,6 +167,21 @@ extension ProfileRanking {
     let pairs = stretches.flatMap { zip($0, $0.dropFirst()) }.reduce(0) { $0 + $1.0 * $1.1 }
     let correlation = (pairs / max(1e-12, cost(stretches.flatMap { $0 }))).clamped(to: 0...0.9)
     return (1 + correlation) / (1 - correlation)
+  }
+
+  /// Returns the residuals of a motion for each profile.
+  private static func residuals(of motion: ReleasedMotion, _ profiles: [ScrollProfile]) -> [[Double]] {
+    // A law that is far worse than another one from its first starting point is not tried from others.
+    var least = Double.infinity
+    return profiles.map { profile in
+      let residuals = motion.residuals(profile.deceleration, unless: 400 * least)
+      least = min(least, cost(residuals))
+      return residuals
+    }
+  }
+
+  private static func rms(_ residuals: [Double]) -> Double {
+    (cost(residuals) / Double(max(1, residuals.count))).squareRoot()
   }
 
   private static func cost(_ residuals: [Double]) -> Double { residuals.reduce(0) { $0 + $1 * $1 } }

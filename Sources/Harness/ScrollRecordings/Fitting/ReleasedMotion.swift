@@ -6,7 +6,7 @@ import Scrolling
 struct ReleasedMotion {
   let segment: GlideSegment
   /// The number of frames that count: those in motion and some at rest.
-  let count: Int
+  private(set) var count: Int
   /// Whether the finger caught an earlier motion before, so that the platform may have made this one faster.
   var mayBeBoosted = false
   /// The time from the release to the first frame, in seconds, as far as it is known, and its limits.
@@ -17,8 +17,10 @@ struct ReleasedMotion {
   /// may grow or shrink from picture to picture.
   private var rates = 1.0...1.0
   var isFilmed: Bool { rates.lowerBound < rates.upperBound }
+  /// The usual time between two frames in seconds.
+  private let period: Double
   /// The number of pictures of a film that are missing between those in motion.
-  let missingPictures: Int
+  var missingPictures: Int { (0..<segment.used).reduce(0) { $0 + missing(at: $1) } }
   /// The distance in points that the content moves at each frame in the time by which that of a film's picture may be wrong.
   let slack: [Double]
 
@@ -37,18 +39,17 @@ struct ReleasedMotion {
     self.delays = delays
     let (steps, shown) = (segment.steps, segment.shown)
     let period = steps.dropFirst().sorted().dropFirst((steps.count - 1) / 2).first ?? 0
+    self.period = period
+    // Content is painted at whole pixels, also where a film is scaled so that its offsets are no multiples of one.
     resolution =
       deviation.map {
-        FitFrames.resolution(of: shown[..<segment.used], deviation: $0)
+        max(FitFrames.resolution(of: shown[..<segment.used], deviation: $0), 1 / Double(segment.metrics.scale))
       } ?? segment.resolution
     let isFilmed = deviation != nil
     slack = shown.indices.map { index in
       guard isFilmed, index > 0, steps[index] > 0 else { return 0 }
       return Self.wrongTime * period * abs(shown[index] - shown[index - 1]) / steps[index]
     }
-    missingPictures =
-      isFilmed && period > 0
-      ? steps[..<segment.used].reduce(0) { $0 + Int(min(max(0, ($1 / period).rounded() - 1), 1000)) } : 0
     let length = steps[..<segment.used].reduce(0, +)
     if isFilmed, length > 0 {
       let share = min(0.05, Self.drift * period / length)
@@ -60,6 +61,15 @@ struct ReleasedMotion {
     case .open, .faded: resting = 0
     }
     count = min(segment.shown.count, segment.used + resting)
+  }
+
+  /// The motion without the frames at rest, of a film, which does not show a finger that may have ended it; nil if there
+  /// are none.
+  var withoutRest: ReleasedMotion? {
+    guard isFilmed, count > segment.used else { return nil }
+    var motion = self
+    motion.count = segment.used
+    return motion
   }
 
   static func afterLifts(
@@ -248,8 +258,9 @@ struct ReleasedMotion {
       length: segment.metrics.range(segment.axis))
     let bounces = segment.metrics.bounces(segment.axis)
     var (pause, isMoving) = (delay, true)
-    return segment.steps[..<count].map { seconds in
-      pause += seconds * rate
+    /// Shows a display frame after some seconds, and returns its first offset.
+    func show(after seconds: Double) -> Double {
+      pause += seconds
       guard isMoving, pause > 0, pause >= law.shortestStep else { return run.offset }
       run.elapsed += pause
       switch law.step(&run, by: pause, within: segment.edges, bounces: bounces) {
@@ -265,5 +276,17 @@ struct ReleasedMotion {
       pause = 0
       return run.offset
     }
+    return segment.steps[..<count].enumerated().map { index, seconds in
+      // The display frames whose pictures are missing were shown, too.
+      let frames = missing(at: index) + 1
+      for _ in 1..<frames { _ = show(after: seconds * rate / Double(frames)) }
+      return show(after: seconds * rate / Double(frames))
+    }
+  }
+
+  /// Returns the number of display frames before a frame whose pictures are missing in a film.
+  private func missing(at index: Int) -> Int {
+    guard isFilmed, period > 0 else { return 0 }
+    return Int(min(max(0, (segment.steps[index] / period).rounded() - 1), 1000))
   }
 }

@@ -54,6 +54,9 @@ public struct FilmTrace: Hashable, Sendable {
   private static let motion = 2.0
   /// The share of the movements around it up to which a movement is none.
   private static let none = 0.12
+  /// The multiple of the movements before and after it from which a movement makes up for missing pictures, and the
+  /// longest time in seconds that it does.
+  private static let catchUp = (factor: 1.2, time: 0.4)
 
   private mutating func markRepeated() {
     var run: Range<Int>?
@@ -72,9 +75,14 @@ public struct FilmTrace: Hashable, Sendable {
       run = nil
       guard still.lowerBound >= 2 else { continue }
       let (before, after) = (step(still.lowerBound - 1), step(index + 1))
-      // After a rest, content moves off slowly; after missing pictures, it has gone on at its speed.
-      let expected = abs(before) * Double(still.count)
-      guard before * after > 0, min(abs(before), abs(after)) > Self.motion, abs(after) > 0.6 * expected,
+      // After a rest, content moves off slowly; after missing pictures, it has gone on at its speed, or has slowed down
+      // meanwhile, so that the step that makes up for them is longer than those before and after it.
+      let goesOn = abs(before) > Self.motion && abs(after) > 0.6 * abs(before) * Double(still.count)
+      let next = index + 2 < frames.count ? abs(step(index + 2)) : .infinity
+      let catchesUp =
+        abs(after) > Self.catchUp.factor * max(abs(before), next)
+        && frames[index + 1].time - frames[still.lowerBound - 1].time < Self.catchUp.time
+      guard before * after > 0, abs(after) > Self.motion, goesOn || catchesUp,
         abs(step(still.lowerBound)) < Self.none * abs(before)
       else { continue }
       for number in still { frames[number].mark = .repeated }

@@ -1,7 +1,7 @@
 /// A tracer of the content of a film, picture by picture, in constant memory.
 ///
 /// Each picture is registered against a kept one, so that errors do not add up from picture to picture. The picture
-/// before becomes the kept one when less than about half of the kept one is still in sight.
+/// before becomes the kept one when less than about half of the kept one is still in sight, or much of it has changed.
 public struct FilmTracer: Sendable {
   /// The share of the lines after which another picture is kept.
   private static let keptFor = 0.4
@@ -12,10 +12,14 @@ public struct FilmTracer: Sendable {
   /// The time in seconds between two pictures, and the number of pictures that stand still, after which the content is no
   /// longer expected to move on.
   private static let pause = 0.25, rest = 3
+  /// The distance in lines up to which the content stands where it stood before.
+  private static let same = 0.02
   /// The deviation in lines from which an offset is not known.
   private static let vague = 4.0
+  /// The score of a shift from which so much has changed since the kept picture that the one before is kept.
+  private static let worn = 0.05
   /// The score of a shift from which so little follows it that another may be right, and the distance in lines from the
-  /// expected offset from which it then is doubtful.
+  /// expected offset from which it then says nothing.
   private static let poor = (score: 0.1, lines: 12.0)
 
   private var still = 0
@@ -43,25 +47,28 @@ public struct FilmTracer: Sendable {
     var base = kept
     var shift = FilmShift(base.lines, lines, near: predicted - base.offset)
     let shifts = [shift?.lines ?? .infinity, predicted - base.offset]
-    if shifts.contains(where: { abs($0) > Self.keptFor * count }) || shift?.rivals.isEmpty == false {
+    if shifts.contains(where: { abs($0) > Self.keptFor * count })
+      || shift.map({ !$0.rivals.isEmpty || $0.score > Self.worn }) == true
+    {
       base = (last.lines, last.offset, last.deviation)
       shift = FilmShift(base.lines, lines, near: predicted - base.offset)
       self.kept = base
     }
-    guard let shift else { return begin(lines, at: time, offset: last.offset, isCut: true) }
-    let offset = base.offset + shift.lines
+    guard let shift,
+      shift.score <= Self.poor.score || abs(base.offset + shift.lines - predicted) <= Self.poor.lines
+    else { return begin(lines, at: time, offset: last.offset, isCut: true) }
+    let found = base.offset + shift.lines
+    let offset = abs(found - last.offset) <= Self.same ? last.offset : found
     let deviation = (base.deviation * base.deviation + shift.deviation * shift.deviation).squareRoot()
     still = abs(offset - last.offset) > 0.25 ? 0 : still + 1
     if still == 0 || still >= Self.rest || abs(speed * step) < 2 { speed = (offset - last.offset) / step }
-    let isPoor = shift.score > Self.poor.score && abs(offset - predicted) > Self.poor.lines
     let isStretched = abs(shift.stretch) > Self.stretch
     frames.append(
       FilmTrace.Frame(
         time: time, offset: offset, deviation: deviation,
         mark: isStretched
           ? .stretched
-          : shift.rivals.isEmpty && shift.deviation < Self.vague && !isPoor
-            ? .traced : .doubtful))
+          : shift.rivals.isEmpty && shift.deviation < Self.vague ? .traced : .doubtful))
     self.last = (lines, time, offset, deviation)
   }
 
