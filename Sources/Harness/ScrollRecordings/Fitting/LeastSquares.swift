@@ -52,13 +52,16 @@ package struct LeastSquares {
     /// The root mean square of the residuals, with each parameter reducing their number by one.
     package var spread: Double { (cost / Double(max(1, freedom))).squareRoot() }
 
-    /// The correlation of consecutive residuals, from 0 to 0.98. Correlated residuals carry less information
-    /// than their number suggests.
-    package var correlation: Double {
-      guard cost > 0 else { return 0 }
-      let sum = zip(residuals, residuals.dropFirst()).reduce(0) { $0 + $1.0 * $1.1 }
-      return (sum / cost).clamped(to: 0...0.98)
-    }
+    package var correlation: Double { LeastSquares.correlation([residuals]) }
+  }
+
+  /// Returns the correlation of consecutive residuals in stretches, from 0 to 0.98. Correlated residuals carry less
+  /// information than their number suggests.
+  static func correlation(_ stretches: [[Double]]) -> Double {
+    let cost = stretches.reduce(0) { $0 + Self.cost($1) }
+    guard cost > 0 else { return 0 }
+    let sum = stretches.flatMap { zip($0, $0.dropFirst()) }.reduce(0) { $0 + $1.0 * $1.1 }
+    return (sum / cost).clamped(to: 0...0.98)
   }
 
   private static let mostRounds = 80
@@ -111,7 +114,7 @@ package struct LeastSquares {
       inflation: inflation)
   }
 
-  private static func cost(_ residuals: [Double]) -> Double { residuals.reduce(0) { $0 + $1 * $1 } }
+  static func cost(_ residuals: [Double]) -> Double { residuals.reduce(0) { $0 + $1 * $1 } }
 
   private func jacobian(at values: [Double], _ current: [Double]) -> [[Double]] {
     var rows = [[Double]](

@@ -38,6 +38,8 @@ public struct ProfileRanking: Hashable, Sendable {
   public let unexplainedStretches: Int
   /// The number of pictures of a film that are missing between those in motion, as far as their times tell.
   public let missingPictures: Int
+  /// Whether the content of a film moves unevenly: what explains it best errs by much, and to both sides.
+  public let isUneven: Bool
   /// The distance between the least and the greatest offset of the longest stretch, in points.
   public let travel: Double
   /// The coarsest step, in points, of which the offsets are multiples.
@@ -82,7 +84,7 @@ public struct ProfileRanking: Hashable, Sendable {
             "no free motion of \(GlideSegment.fewest) or more frames; expected content that moves without a finger"
         )
       }
-      (entries, verdict) = ([], .stopsAtLift(fastest: speed))
+      (entries, isUneven, verdict) = ([], false, .stopsAtLift(fastest: speed))
       return
     }
     // The residuals of each stretch, for each profile.
@@ -130,7 +132,9 @@ public struct ProfileRanking: Hashable, Sendable {
     let count = Double(frames)
     let nearest = residuals.map { stretch in order.first.map { stretch[$0] } ?? [.infinity] }
     // Errors of a film's times are alike from picture to picture, so that they say less than their number suggests.
-    let repeats = kept.contains(where: \.isFilmed) ? Self.repeats(ranked.map { nearest[$0] }) : 1
+    let isFilmed = kept.contains(where: \.isFilmed)
+    let correlation = isFilmed ? LeastSquares.correlation(ranked.map { nearest[$0] }) : 0
+    let repeats = (1 + min(0.9, correlation)) / (1 - min(0.9, correlation))
     let grain = max(best * best, resolution * resolution / 12, 1e-10) * repeats
     for index in entries.indices {
       let excess = (entries[index].rms * entries[index].rms - best * best) * count
@@ -142,6 +146,7 @@ public struct ProfileRanking: Hashable, Sendable {
     let named = entries.filter(\.isNamed).map(\.profile)
     let isExplained =
       best <= limit || ranked.allSatisfy { Self.isWithinLimit(nearest[$0], of: motions[$0], limit) }
+    isUneven = isFilmed && best > limit && correlation < 0.5
     verdict = isExplained ? .named(named) : .unexplained(nearest: entries.first?.profile ?? "")
   }
 }
@@ -162,27 +167,19 @@ extension ProfileRanking {
     return shares.reduce(0, +) <= Double(shares.count)
   }
 
-  /// Returns the number of residuals that say as much as one, from the correlation of neighbors.
-  private static func repeats(_ stretches: [[Double]]) -> Double {
-    let pairs = stretches.flatMap { zip($0, $0.dropFirst()) }.reduce(0) { $0 + $1.0 * $1.1 }
-    let correlation = (pairs / max(1e-12, cost(stretches.flatMap { $0 }))).clamped(to: 0...0.9)
-    return (1 + correlation) / (1 - correlation)
-  }
-
   /// Returns the residuals of a motion for each profile.
   private static func residuals(of motion: ReleasedMotion, _ profiles: [ScrollProfile]) -> [[Double]] {
     // A law that is far worse than another one from its first starting point is not tried from others.
     var least = Double.infinity
     return profiles.map { profile in
       let residuals = motion.residuals(profile.deceleration, unless: 400 * least)
-      least = min(least, cost(residuals))
+      least = min(least, LeastSquares.cost(residuals))
       return residuals
     }
   }
 
   private static func rms(_ residuals: [Double]) -> Double {
-    (cost(residuals) / Double(max(1, residuals.count))).squareRoot()
+    (LeastSquares.cost(residuals) / Double(max(1, residuals.count))).squareRoot()
   }
 
-  private static func cost(_ residuals: [Double]) -> Double { residuals.reduce(0) { $0 + $1 * $1 } }
 }

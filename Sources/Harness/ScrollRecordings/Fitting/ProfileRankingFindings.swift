@@ -37,13 +37,17 @@ extension ProfileRanking {
       + (unexplainedStretches > 0 ? "; \(count(unexplainedStretches)) left out that no profile explains" : "")
   }
 
-  /// The advice to film again if a tenth of the pictures is missing.
+  /// The advice to film again if a tenth of the pictures is missing, or came late.
   private var again: [String] {
-    guard 10 * missingPictures > frames else { return [] }
-    let missing = NumberText.count(missingPictures, "picture is", "pictures are")
-    return [
-      "\(missing) missing in the film: film it again with less work beside it before a law is read from it"
-    ]
+    let reason: String
+    if 10 * missingPictures > frames {
+      reason = NumberText.count(missingPictures, "picture is", "pictures are") + " missing in the film"
+    } else if isUneven {
+      reason = "the content moves unevenly, as where pictures come late"
+    } else {
+      return []
+    }
+    return ["\(reason): film it again with less work beside it before a law is read from it"]
   }
 
   private var sentence: String {

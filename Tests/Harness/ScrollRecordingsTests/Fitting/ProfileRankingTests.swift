@@ -124,6 +124,35 @@ import Testing
     #expect(ranking.findings(file: "F").text.contains("film it again") == isTold)
   }
 
+  /// A film whose pictures come late now and then is to be filmed again; one that is only of another law is not.
+  @Test(arguments: [(true, 0.998), (false, 0.9965)]) func latePicturesAreTold(areLate: Bool, rate: Double) throws {
+    var profile = ScrollProfile.uikit
+    try profile.set("glide.rate", to: .number(rate))
+    var lines = Self.film(profile, speed: 2000, rate: 60).split(separator: "\n").map { String($0) }
+    for number in lines.indices where areLate && number > 30 && number < 90 && number % 3 == 0 {
+      // A picture with the content of two before.
+      let fields = zip(lines[number - 2].split(separator: ","), lines[number].split(separator: ","))
+      lines[number] = "frame,\(Array(fields)[1].1),,\(Array(fields)[2].0),,0.0100"
+    }
+    let ranking = try ProfileRanking(
+      FitRecording(data: Data(lines.joined(separator: "\n").utf8), file: "F"), file: "F")
+    #expect(ranking.isUneven == areLate, "\(ranking.findings(file: "F").text)")
+    let text = ranking.findings(file: "F").text
+    #expect(text.contains("as where pictures come late: film it again") == areLate, "\(text)")
+  }
+
+  /// A finger that no film shows ends a glide as no law does.
+  @Test func aCaughtGlideOfAFilmNamesItsLaw() throws {
+    let lines = Self.film(.gtk4, speed: 2600, rate: 60).split(separator: "\n")
+    let last = try #require(lines.dropFirst(50).first).split(separator: ",")[2]
+    let text = lines.enumerated().map { number, line in
+      number <= 50 ? String(line) : line.split(separator: ",").dropLast(2).joined(separator: ",") + ",,\(last),,0.0100"
+    }
+    let ranking = try ProfileRanking(
+      FitRecording(data: Data(text.joined(separator: "\n").utf8), file: "F"), file: "F")
+    #expect(ranking.verdict == .named(["gtk4"]), "\(ranking.findings(file: "F").text)")
+  }
+
   /// A film of a law that no profile has is explained by none, whatever is said of times.
   @Test(arguments: [0.9965, 0.9975, 0.9985]) func aFilmOfAnotherLawIsUnexplained(rate: Double) throws {
     var profile = ScrollProfile.uikit
