@@ -183,7 +183,11 @@ struct ReleasedMotion {
       best = solution
       if solution.spread < max(1e-6, 0.31 * segment.resolution) || solution.cost > hopeless { break }
     }
-    if let grain, let found = best, found.cost <= hopeless { best = searched(law, from: found, grain) }
+    while let grain, let found = best, found.cost <= hopeless {
+      let next = searched(law, from: found, grain)
+      best = next
+      guard next.cost < 0.999 * found.cost else { break }
+    }
     return best
   }
 

