@@ -55,6 +55,12 @@ struct GlideSearch {
     var last = 0
     for span in frames.spans() {
       var start = span.lowerBound
+      // The speeds of a film, whose offsets are those of whole pixels, have many peaks.
+      let free = frames.deviation.flatMap { _ in frames.freeStart(in: span) }
+      if let free, effort.frames < Self.mostEffort, let segment = segment(from: free, to: span.upperBound) {
+        found.append(segment)
+        continue
+      }
       let peaks = peaks(in: span)
       func speed(_ peak: Int) -> Double { abs(frames.velocity(at: peak, in: span)) }
       for (number, peak) in peaks.enumerated() where peak >= start {

@@ -50,7 +50,10 @@ struct GlideSegment {
     var settled = slice.count - 1
     while settled > 0, abs(slice[settled - 1].last - last.last) < 1e-9 { settled -= 1 }
     let moving = shown[..<max(1, settled)]
-    resolution = FitFrames.resolution(of: moving)
+    // A film's content is painted at whole pixels, also where it is scaled so that its offsets are no multiples of one.
+    resolution = max(
+      FitFrames.resolution(of: moving, deviation: frames.deviation ?? 0),
+      frames.deviation == nil ? 0 : 1 / Double(metrics.scale))
     guard abs(first.shown - last.last) > 0 || moving.contains(where: { $0 != first.shown }) else {
       return nil
     }

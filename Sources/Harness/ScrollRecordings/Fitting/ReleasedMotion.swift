@@ -12,7 +12,7 @@ struct ReleasedMotion {
   /// The time from the release to the first frame, in seconds, as far as it is known, and its limits.
   private let delay: Double, delays: ClosedRange<Double>
   /// The coarsest step, in points, of which the offsets are multiples.
-  let resolution: Double
+  var resolution: Double { segment.resolution }
   /// The limits of the time that passes for the content in a second of the recording. In a film, the age of the content
   /// may grow or shrink from picture to picture.
   private var rates = 1.0...1.0
@@ -29,10 +29,11 @@ struct ReleasedMotion {
   private static let wrongTime = 0.4
   /// The number of times between two pictures by which the age of the content may grow in a stretch.
   private static let drift = 1.5
+  /// The number of searches for the best velocity under a law with whole units.
+  private static let mostSearches = 3
 
-  /// `deviation` is the usual standard deviation of a film's offsets in points, or nil for another recording.
   private init(
-    _ segment: GlideSegment, delay: Double, delays: ClosedRange<Double>, deviation: Double? = nil
+    _ segment: GlideSegment, delay: Double, delays: ClosedRange<Double>, isFilmed: Bool = false
   ) {
     self.segment = segment
     self.delay = delay
@@ -40,12 +41,6 @@ struct ReleasedMotion {
     let (steps, shown) = (segment.steps, segment.shown)
     let period = steps.dropFirst().sorted().dropFirst((steps.count - 1) / 2).first ?? 0
     self.period = period
-    // Content is painted at whole pixels, also where a film is scaled so that its offsets are no multiples of one.
-    resolution =
-      deviation.map {
-        max(FitFrames.resolution(of: shown[..<segment.used], deviation: $0), 1 / Double(segment.metrics.scale))
-      } ?? segment.resolution
-    let isFilmed = deviation != nil
     slack = shown.indices.map { index in
       guard isFilmed, index > 0, steps[index] > 0 else { return 0 }
       return Self.wrongTime * period * abs(shown[index] - shown[index - 1]) / steps[index]
@@ -127,7 +122,7 @@ struct ReleasedMotion {
         if first >= rest, least < rest - slack { edges = rest...1e13 }
       }
       return GlideSegment(frames, begin..<span.upperBound, metrics: metrics, edges: edges).map {
-        ReleasedMotion($0, delay: 0.05, delays: 0...4, deviation: frames.deviation)
+        ReleasedMotion($0, delay: 0.05, delays: 0...4, isFilmed: frames.deviation != nil)
       }
     }
   }
@@ -183,10 +178,11 @@ struct ReleasedMotion {
       best = solution
       if solution.spread < max(1e-6, 0.31 * segment.resolution) || solution.cost > hopeless { break }
     }
-    while let grain, let found = best, found.cost <= hopeless {
+    for _ in 0..<Self.mostSearches {
+      guard let grain, let found = best, found.cost <= hopeless else { break }
       let next = searched(law, from: found, grain)
       best = next
-      guard next.cost < 0.999 * found.cost else { break }
+      guard next.cost < 0.99 * found.cost else { break }
     }
     return best
   }
