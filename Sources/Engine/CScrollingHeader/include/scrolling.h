@@ -68,7 +68,7 @@ extern "C" {
 #endif
 
 /* The version of this header, as a string and as numbers. */
-#define SCROLL_VERSION "1.0.0-dev"
+#define SCROLL_VERSION "1.0.0"
 #define SCROLL_VERSION_MAJOR 1
 #define SCROLL_VERSION_MINOR 0
 #define SCROLL_VERSION_PATCH 0

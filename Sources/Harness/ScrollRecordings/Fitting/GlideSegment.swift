@@ -25,6 +25,10 @@ struct GlideSegment {
   let used: Int
   let end: End
   let resolution: Double
+  /// Whether the frames are pictures of a film, some of which may be missing.
+  let isFilmed: Bool
+  /// The usual time between two frames in seconds.
+  let period: Double
   let metrics: ScrollMetrics
   /// The least and the greatest offset, as far as they are known.
   var edges: ClosedRange<Double>
@@ -46,6 +50,8 @@ struct GlideSegment {
     self.edges = edges
     steps = [0] + zip(slice.dropFirst(), slice).map { $0.time - $1.time }
     shown = slice.map(\.shown)
+    isFilmed = frames.deviation != nil
+    period = steps.dropFirst().sorted().dropFirst((steps.count - 1) / 2).first ?? 0
     // The offset stays the same from this frame on.
     var settled = slice.count - 1
     while settled > 0, abs(slice[settled - 1].last - last.last) < 1e-9 { settled -= 1 }
@@ -53,7 +59,7 @@ struct GlideSegment {
     // A film's content is painted at whole pixels, also where it is scaled so that its offsets are no multiples of one.
     resolution = max(
       FitFrames.resolution(of: moving, deviation: frames.deviation ?? 0),
-      frames.deviation == nil ? 0 : 1 / Double(metrics.scale))
+      isFilmed ? 1 / Double(metrics.scale) : 0)
     guard abs(first.shown - last.last) > 0 || moving.contains(where: { $0 != first.shown }) else {
       return nil
     }
@@ -101,9 +107,10 @@ struct GlideSegment {
     var motions = [run.motion]
     let bounces = metrics.bounces(axis)
     var pause = 0.0
-    for step in steps[..<min(count ?? used, steps.count)].dropFirst() {
-      pause += step
-      if pause > 0, pause >= law.shortestStep {
+    for index in steps[..<min(count ?? used, steps.count)].indices.dropFirst() {
+      for step in shownSteps(before: index) {
+        pause += step
+        guard pause > 0, pause >= law.shortestStep else { continue }
         run.elapsed += pause
         _ = law.step(&run, by: pause, within: edges, bounces: bounces)
         pause = 0
@@ -111,6 +118,18 @@ struct GlideSegment {
       motions.append(run.motion)
     }
     return motions
+  }
+
+  /// Returns the number of display frames before a frame whose pictures are missing. They were shown, too.
+  func missing(before index: Int) -> Int {
+    guard isFilmed, period > 0 else { return 0 }
+    return Int(min(max(0, (steps[index] / period).rounded() - 1), 1000))
+  }
+
+  /// Returns the times in seconds of the display frames up to a frame, each since the one before.
+  func shownSteps(before index: Int) -> Repeated<Double> {
+    let count = missing(before: index) + 1
+    return repeatElement(steps[index] / Double(count), count: count)
   }
 
   /// The velocity at the first frame in pt/s, from the first two offsets that differ.

@@ -132,7 +132,7 @@ public struct ProfileRanking: Hashable, Sendable {
     let count = Double(frames)
     let nearest = residuals.map { stretch in order.first.map { stretch[$0] } ?? [.infinity] }
     // Errors of a film's times are alike from picture to picture, so that they say less than their number suggests.
-    let isFilmed = kept.contains(where: \.isFilmed)
+    let isFilmed = kept.contains(where: \.segment.isFilmed)
     let correlation = isFilmed ? LeastSquares.correlation(ranked.map { nearest[$0] }) : 0
     let repeats = (1 + min(0.9, correlation)) / (1 - min(0.9, correlation))
     let grain = max(best * best, resolution * resolution / 12, 1e-10) * repeats

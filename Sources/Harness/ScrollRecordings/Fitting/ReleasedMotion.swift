@@ -16,11 +16,8 @@ struct ReleasedMotion {
   /// The limits of the time that passes for the content in a second of the recording. In a film, the age of the content
   /// may grow or shrink from picture to picture.
   private var rates = 1.0...1.0
-  var isFilmed: Bool { rates.lowerBound < rates.upperBound }
-  /// The usual time between two frames in seconds.
-  private let period: Double
   /// The number of pictures of a film that are missing between those in motion.
-  var missingPictures: Int { (0..<segment.used).reduce(0) { $0 + missing(at: $1) } }
+  var missingPictures: Int { (0..<segment.used).reduce(0) { $0 + segment.missing(before: $1) } }
   /// The distance in points that the content moves at each frame in the time by which that of a film's picture may be wrong.
   let slack: [Double]
 
@@ -33,20 +30,18 @@ struct ReleasedMotion {
   private static let mostSearches = 3
 
   private init(
-    _ segment: GlideSegment, delay: Double, delays: ClosedRange<Double>, isFilmed: Bool = false
+    _ segment: GlideSegment, delay: Double, delays: ClosedRange<Double>
   ) {
     self.segment = segment
     self.delay = delay
     self.delays = delays
-    let (steps, shown) = (segment.steps, segment.shown)
-    let period = steps.dropFirst().sorted().dropFirst((steps.count - 1) / 2).first ?? 0
-    self.period = period
+    let (steps, shown, period) = (segment.steps, segment.shown, segment.period)
     slack = shown.indices.map { index in
-      guard isFilmed, index > 0, steps[index] > 0 else { return 0 }
+      guard segment.isFilmed, index > 0, steps[index] > 0 else { return 0 }
       return Self.wrongTime * period * abs(shown[index] - shown[index - 1]) / steps[index]
     }
     let length = steps[..<segment.used].reduce(0, +)
-    if isFilmed, length > 0 {
+    if segment.isFilmed, length > 0 {
       let share = min(0.05, Self.drift * period / length)
       rates = 1 - share...1 + share
     }
@@ -61,7 +56,7 @@ struct ReleasedMotion {
   /// The motion without the frames at rest, of a film, which does not show a finger that may have ended it; nil if there
   /// are none.
   var withoutRest: ReleasedMotion? {
-    guard isFilmed, count > segment.used else { return nil }
+    guard segment.isFilmed, count > segment.used else { return nil }
     var motion = self
     motion.count = segment.used
     return motion
@@ -122,7 +117,7 @@ struct ReleasedMotion {
         if first >= rest, least < rest - slack { edges = rest...1e13 }
       }
       return GlideSegment(frames, begin..<span.upperBound, metrics: metrics, edges: edges).map {
-        ReleasedMotion($0, delay: 0.05, delays: 0...4, isFilmed: frames.deviation != nil)
+        ReleasedMotion($0, delay: 0.05, delays: 0...4)
       }
     }
   }
@@ -200,7 +195,7 @@ struct ReleasedMotion {
       .init(start: velocity, range: range, step: velocityStep),
       .init(start: start[2], range: fixesDelay ? start[2]...start[2] : delays, step: 1e-5),
     ]
-    if isFilmed { parameters.append(.init(start: 1, range: rates, step: 1e-4)) }
+    if rates.lowerBound < rates.upperBound { parameters.append(.init(start: 1, range: rates, step: 1e-4)) }
     return LeastSquares(
       parameters: parameters,
       residuals: { values in
@@ -276,17 +271,8 @@ struct ReleasedMotion {
       pause = 0
       return run.offset
     }
-    return segment.steps[..<count].enumerated().map { index, seconds in
-      // The display frames whose pictures are missing were shown, too.
-      let frames = missing(at: index) + 1
-      for _ in 1..<frames { _ = show(after: seconds * rate / Double(frames)) }
-      return show(after: seconds * rate / Double(frames))
+    return (0..<count).map { index in
+      segment.shownSteps(before: index).reduce(run.offset) { _, seconds in show(after: seconds * rate) }
     }
-  }
-
-  /// Returns the number of display frames before a frame whose pictures are missing in a film.
-  private func missing(at index: Int) -> Int {
-    guard isFilmed, period > 0 else { return 0 }
-    return Int(min(max(0, (segment.steps[index] / period).rounded() - 1), 1000))
   }
 }
