@@ -27,6 +27,8 @@ struct GlideSegment {
   let resolution: Double
   /// Whether the frames are pictures of a film, some of which may be missing.
   let isFilmed: Bool
+  /// The number of display frames since the frame before: 1, and more where pictures of a film are missing.
+  let displayed: [Int]
   /// The usual time between two frames in seconds.
   let period: Double
   let metrics: ScrollMetrics
@@ -51,7 +53,11 @@ struct GlideSegment {
     steps = [0] + zip(slice.dropFirst(), slice).map { $0.time - $1.time }
     shown = slice.map(\.shown)
     isFilmed = frames.deviation != nil
-    period = steps.dropFirst().sorted().dropFirst((steps.count - 1) / 2).first ?? 0
+    let period = steps.dropFirst().sorted().dropFirst((steps.count - 1) / 2).first ?? 0
+    self.period = period
+    displayed =
+      isFilmed && period > 0
+      ? steps.map { Int(($0 / period).rounded().clamped(to: 1...1000)) } : steps.map { _ in 1 }
     // The offset stays the same from this frame on.
     var settled = slice.count - 1
     while settled > 0, abs(slice[settled - 1].last - last.last) < 1e-9 { settled -= 1 }
@@ -108,7 +114,8 @@ struct GlideSegment {
     let bounces = metrics.bounces(axis)
     var pause = 0.0
     for index in steps[..<min(count ?? used, steps.count)].indices.dropFirst() {
-      for step in shownSteps(before: index) {
+      let step = steps[index] / Double(displayed[index])
+      for _ in 0..<displayed[index] {
         pause += step
         guard pause > 0, pause >= law.shortestStep else { continue }
         run.elapsed += pause
@@ -118,18 +125,6 @@ struct GlideSegment {
       motions.append(run.motion)
     }
     return motions
-  }
-
-  /// Returns the number of display frames before a frame whose pictures are missing. They were shown, too.
-  func missing(before index: Int) -> Int {
-    guard isFilmed, period > 0 else { return 0 }
-    return Int(min(max(0, (steps[index] / period).rounded() - 1), 1000))
-  }
-
-  /// Returns the times in seconds of the display frames up to a frame, each since the one before.
-  func shownSteps(before index: Int) -> Repeated<Double> {
-    let count = missing(before: index) + 1
-    return repeatElement(steps[index] / Double(count), count: count)
   }
 
   /// The velocity at the first frame in pt/s, from the first two offsets that differ.

@@ -17,7 +17,7 @@ struct ReleasedMotion {
   /// may grow or shrink from picture to picture.
   private var rates = 1.0...1.0
   /// The number of pictures of a film that are missing between those in motion.
-  var missingPictures: Int { (0..<segment.used).reduce(0) { $0 + segment.missing(before: $1) } }
+  var missingPictures: Int { segment.displayed[..<segment.used].reduce(0) { $0 + $1 - 1 } }
   /// The distance in points that the content moves at each frame in the time by which that of a film's picture may be wrong.
   let slack: [Double]
 
@@ -272,7 +272,8 @@ struct ReleasedMotion {
       return run.offset
     }
     return (0..<count).map { index in
-      segment.shownSteps(before: index).reduce(run.offset) { _, seconds in show(after: seconds * rate) }
+      let frames = segment.displayed[index], seconds = segment.steps[index] * rate / Double(frames)
+      return (0..<frames).reduce(run.offset) { _, _ in show(after: seconds) }
     }
   }
 }
