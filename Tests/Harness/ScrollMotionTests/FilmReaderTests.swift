@@ -11,7 +11,9 @@ struct FilmReaderTests {
 
   @Test(arguments: [24, 30 / 1.001, 60, 120]) func stampsInMillisecondsAreThoseOfTheRate(rate: Double) {
     let times = Self.times(of: rate)
-    for rounded in [times.map { ($0 * 1000).rounded() / 1000 }, times.map { ($0 * 1000).rounded(.down) / 1000 }] {
+    for rounded in [
+      times.map { ($0 * 1000).rounded() / 1000 }, times.map { ($0 * 1000).rounded(.down) / 1000 },
+    ] {
       let evened = FilmReader.evened(rounded)
       #expect(zip(evened, times).allSatisfy { abs($0 - $1) < 0.0002 })
       #expect(evened.first == 0)

@@ -130,7 +130,9 @@ public struct FilmTrace: Hashable, Sendable {
         return numbers.map { steps[$0].offset / max(1, (steps[$0].time / period).rounded()) }
           .sorted()[numbers.count / 2]
       }
-      guard let usual = speed(near.filter { $0 != index }), abs(usual) >= Self.leastMovement else { return nil }
+      guard let usual = speed(near.filter { $0 != index }), abs(usual) >= Self.leastMovement else {
+        return nil
+      }
       // Where the content stops or turns, no line describes its speed.
       let sides = [near.filter { $0 < index }, near.filter { $0 > index }].compactMap(speed)
       return sides.allSatisfy { $0 / usual > Self.leastSpeed } ? steps[index].offset / usual : nil

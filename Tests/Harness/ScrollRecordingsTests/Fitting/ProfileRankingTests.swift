@@ -125,7 +125,9 @@ import Testing
   }
 
   /// A film whose pictures come late now and then is to be filmed again; one that is only of another law is not.
-  @Test(arguments: [(true, 0.998), (false, 0.9965)]) func latePicturesAreTold(areLate: Bool, rate: Double) throws {
+  @Test(arguments: [(true, 0.998), (false, 0.9965)]) func latePicturesAreTold(areLate: Bool, rate: Double)
+    throws
+  {
     var profile = ScrollProfile.uikit
     try profile.set("glide.rate", to: .number(rate))
     var lines = Self.film(profile, speed: 2000, rate: 60).split(separator: "\n").map { String($0) }
@@ -146,7 +148,8 @@ import Testing
     let lines = Self.film(.gtk4, speed: 2600, rate: 60).split(separator: "\n")
     let last = try #require(lines.dropFirst(50).first).split(separator: ",")[2]
     let text = lines.enumerated().map { number, line in
-      number <= 50 ? String(line) : line.split(separator: ",").dropLast(2).joined(separator: ",") + ",,\(last),,0.0100"
+      number <= 50
+        ? String(line) : line.split(separator: ",").dropLast(2).joined(separator: ",") + ",,\(last),,0.0100"
     }
     let ranking = try ProfileRanking(
       FitRecording(data: Data(text.joined(separator: "\n").utf8), file: "F"), file: "F")

@@ -196,7 +196,9 @@ struct FilmClipTests {
     #expect(rms <= clip.limit, "\(seed): \(clip): \(rms) pt rms")
     // A law that is named is the true one, among those that are like it. Chromium on Windows limits a fast fling by the
     // length of its view, which a bar over it makes look shorter.
-    if clip.profile != "chromium-windows" || clip.speed < 3500, case .named(let names)? = try? ProfileRanking(FitRecording(file: csv), file: csv).verdict {
+    if clip.profile != "chromium-windows" || clip.speed < 3500,
+      case .named(let names)? = try? ProfileRanking(FitRecording(file: csv), file: csv).verdict
+    {
       #expect(names.contains(clip.profile), "\(seed): \(clip): \(names)")
     }
   }
