@@ -53,6 +53,9 @@ public struct ProfileRanking: Hashable, Sendable {
   private static let leastSteps = 20.0
   /// The share of the travel, and the multiple of the resolution, above which a residual explains nothing.
   private static let roughest = (share: 0.005, steps: 2.0)
+  /// The multiple of the resolution above which the part of the residuals of a film that one picture has in common with
+  /// the next explains nothing.
+  private static let drifting = 0.5
   /// The share of the resolution up to which residuals of a motion before its end tell that a finger ended it.
   private static let caught = 0.5
 
@@ -145,7 +148,8 @@ public struct ProfileRanking: Hashable, Sendable {
     let limit = Self.limit(kept)
     let named = entries.filter(\.isNamed).map(\.profile)
     let isExplained =
-      best <= limit || ranked.allSatisfy { Self.isWithinLimit(nearest[$0], of: motions[$0], limit) }
+      !isFilmed && best <= limit
+      || ranked.allSatisfy { Self.isWithinLimit(nearest[$0], of: motions[$0], limit) }
     isUneven = isFilmed && best > limit && correlation < 0.5
     verdict = isExplained ? .named(named) : .unexplained(nearest: entries.first?.profile ?? "")
   }
@@ -163,6 +167,14 @@ extension ProfileRanking {
   /// the distance that the content moves in the time by which that of a picture may be wrong, where that is more.
   private static func isWithinLimit(_ residuals: [Double], of motion: ReleasedMotion, _ limit: Double) -> Bool
   {
+    // Wrong times err to both sides. What errs to one side for several pictures is another law.
+    let drift =
+      (LeastSquares.correlation([residuals]) * LeastSquares.cost(residuals) / Double(residuals.count))
+      .squareRoot()
+    guard
+      !motion.segment.isFilmed
+        || drift <= max(roughest.share * motion.segment.travel, drifting * motion.resolution)
+    else { return false }
     let shares = zip(residuals, motion.slack).map { $0 * $0 / (limit * limit + $1 * $1) }
     return shares.reduce(0, +) <= Double(shares.count)
   }
