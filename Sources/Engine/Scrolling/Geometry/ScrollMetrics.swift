@@ -73,7 +73,8 @@ public struct ScrollMetrics: Hashable, Sendable {
   /// The direction in which a horizontal layout runs. It determines which edge is the leading one and where
   /// new content begins; offsets still grow to the right.
   public var layoutDirection = LayoutDirection.leftToRight
-  /// The number of device pixels per point to which offsets are rounded, as in UIKit. It is no raster scale.
+  /// The number of device pixels per point. A drag and the end of a glide are rounded to pixels, as in UIKit. It is no
+  /// raster scale.
   public var scale: CGFloat { didSet { scale = Self.sound(scale: scale) } }
   /// A Boolean value that indicates whether the content bounces at the left and right edges. If false,
   /// those edges stop the content.

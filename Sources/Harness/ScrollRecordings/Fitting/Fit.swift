@@ -91,12 +91,7 @@ public struct Fit: Sendable {
     start = profile
     self.profile = profile
     let refusal = { InputError(file: file, problem: $0) }
-    let frames = recording.recording.frameRows
-    guard frames.count >= Self.fewestFrames else {
-      throw refusal(
-        "has \(NumberText.count(frames.count, "offset")); expected at least \(Self.fewestFrames) of a scroll that comes to rest"
-      )
-    }
+    let frames = try recording.frames(file: file)
     guard frames.contains(where: { $0.1 != frames[0].1 }) else {
       throw refusal(
         "contains no motion: every offset is \(NumberText.trimmed(frames[0].1.y))")

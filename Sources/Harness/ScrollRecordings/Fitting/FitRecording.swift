@@ -21,6 +21,19 @@ public struct FitRecording: Hashable, Sendable {
   /// Whether the interpretation of the frame times is known. If false, the fit determines it.
   let knowsFrameTimes: Bool
 
+  /// Returns the offsets. Throws `InputError` if there are too few. `file` names the recording.
+  func frames(file: String) throws(InputError) -> [(Recording.Row, Recording.Frame)] {
+    let frames = recording.frameRows
+    guard frames.count >= Fit.fewestFrames else {
+      throw InputError(
+        file: file,
+        problem:
+          "has \(NumberText.count(frames.count, "offset")); expected at least \(Fit.fewestFrames) of a scroll that comes to rest"
+      )
+    }
+    return frames
+  }
+
   /// A description of the plain format for people, in lines of up to 78 columns.
   public static let form = """
     A recording either has the format described by `playground help verify`, in

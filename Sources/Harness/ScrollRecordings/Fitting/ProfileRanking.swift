@@ -59,10 +59,11 @@ public struct ProfileRanking: Hashable, Sendable {
   /// The share of the resolution up to which residuals of a motion before its end tell that a finger ended it.
   private static let caught = 0.5
 
-  /// Ranks profiles. Throws `InputError` without free motion. `file` names the recording.
+  /// Ranks profiles. Throws `InputError` without free motion, or with too few offsets. `file` names the recording.
   public init(
     _ recording: FitRecording, file: String, profiles: [ScrollProfile] = ScrollProfile.builtIn
   ) throws(InputError) {
+    _ = try recording.frames(file: file)
     let steps = RecordingReplay.steps(of: recording.recording)
     var found: [ReleasedMotion] = []
     for axis in Axis.allCases {
