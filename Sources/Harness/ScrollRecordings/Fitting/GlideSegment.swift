@@ -55,9 +55,10 @@ struct GlideSegment {
     isFilmed = frames.deviation != nil
     let period = steps.dropFirst().sorted().dropFirst((steps.count - 1) / 2).first ?? 0
     self.period = period
-    displayed =
-      isFilmed && period > 0
-      ? steps.map { Int(($0 / period).rounded().clamped(to: 1...1000)) } : steps.map { _ in 1 }
+    let all =
+      isFilmed && period > 0 ? steps.map { Int(($0 / period).rounded().clamped(to: 1...1000)) } : []
+    // Where most pictures are missing, or times come in bursts, the rate of the display is not known.
+    displayed = all.reduce(0, +) <= 4 * steps.count && !all.isEmpty ? all : steps.map { _ in 1 }
     // The offset stays the same from this frame on.
     var settled = slice.count - 1
     while settled > 0, abs(slice[settled - 1].last - last.last) < 1e-9 { settled -= 1 }
