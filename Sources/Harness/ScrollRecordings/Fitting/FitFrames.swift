@@ -46,7 +46,7 @@ struct FitFrames {
   /// steps, and that after a greatest speed in which the lift is sought.
   private static let fingerStep = 0.05, lift = 0.2
   /// The share by which an even step may differ from what the next two lead to expect, and the distance in points.
-  private static let uneven = (share: 0.12, points: 2.5)
+  private static let uneven = (share: 0.12, points: 1.5)
 
   /// Returns the number of the frame in a span of a film from which on its content moves without a finger: some
   /// time after the last that is nearly as fast as the fastest, and after any uneven step around a lift.
@@ -72,12 +72,9 @@ struct FitFrames {
     }
     let last = (start..<max(start, span.upperBound - 2)).last { index in
       let (here, next, after) = (rate(index), rate(index + 1), rate(index + 2))
-      guard frames[index].time <= released + Self.lift, next * after > 0 else { return false }
-      // Speeds fall by a share, or by a difference. Errors of two steps weigh more the more they differ.
-      let error = min(abs(here - next * next / after), abs(here - (2 * next - after)))
-      let weight = max(1, (1 + next / after) * (1 + next / after) / 4)
-      let slack = weight * Self.uneven.points / max(frames[index].time - frames[index - 1].time, 1e-6)
-      return error > Self.uneven.share * abs(next) + slack
+      let slack = Self.uneven.points / max(frames[index].time - frames[index - 1].time, 1e-6)
+      return frames[index].time <= released + Self.lift && next * after > 0
+        && abs(here - next * next / after) > Self.uneven.share * abs(next) + slack
     }
     return last ?? start
   }

@@ -55,11 +55,13 @@ struct GlideSearch {
     var last = 0
     for span in frames.spans() {
       var start = span.lowerBound
-      // The speeds of a film, whose offsets are those of whole pixels, have many peaks.
-      let free = frames.deviation.flatMap { _ in frames.freeStart(in: span) }
-      if let free, effort.frames < Self.mostEffort, let segment = segment(from: free, to: span.upperBound) {
+      // The speeds of a film, whose offsets are those of whole pixels, have many peaks in a glide.
+      var span = span
+      if frames.deviation != nil, let free = frames.freeStart(in: span), effort.frames < Self.mostEffort,
+        let segment = segment(from: free, to: span.upperBound)
+      {
         found.append(segment)
-        continue
+        span = span.lowerBound..<min(free, segment.range.lowerBound)
       }
       let peaks = peaks(in: span)
       func speed(_ peak: Int) -> Double { abs(frames.velocity(at: peak, in: span)) }

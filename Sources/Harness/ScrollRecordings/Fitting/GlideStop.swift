@@ -16,8 +16,12 @@ struct GlideStop {
   private(set) var speed = Bracket()
   private(set) var distance = Bracket()
 
+  /// The speeds at which motions stopped, and whether a finger may have stopped them, which no film shows.
+  private var ends: [(speed: Double, isFilmed: Bool)] = []
+
   init(_ fit: GlideFit) {
     for (segment, motions) in zip(fit.segments, fit.motions) { take(segment, motions, fit.spread) }
+    for end in ends where !end.isFilmed || end.speed <= speed.high { speed.raise(to: end.speed) }
   }
 
   /// Returns whether the laws lead close to the recorded end. If not, they predict nothing about it.
@@ -62,7 +66,7 @@ struct GlideStop {
     guard isExact || last + 1 < motions.count else { return }
     let wasBeyond = !isInside(frame - 1) || !isInside(frame)
     if !wasBeyond {
-      speed.raise(to: abs(motions[last].velocity) * (isExact ? 1 : 0.99))
+      ends.append((abs(motions[last].velocity) * (isExact ? 1 : 0.99), segment.isFilmed))
     } else if abs(place - edge(frame)) < 1e-4 {
       self.distance.raise(to: max(0, distance(last) - doubt))
     }

@@ -52,6 +52,7 @@ package struct LeastSquares {
     /// The root mean square of the residuals, with each parameter reducing their number by one.
     package var spread: Double { (cost / Double(max(1, freedom))).squareRoot() }
 
+    /// The correlation of consecutive residuals, from 0 to 0.98.
     package var correlation: Double { LeastSquares.correlation([residuals]) }
   }
 

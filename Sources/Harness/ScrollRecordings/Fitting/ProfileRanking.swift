@@ -38,19 +38,21 @@ public struct ProfileRanking: Hashable, Sendable {
   public let unexplainedStretches: Int
   /// The number of pictures of a film that are missing between those in motion, as far as their times tell.
   public let missingPictures: Int
-  /// Whether the content of a film moves unevenly: what explains it best errs by much, and to both sides.
+  /// Whether no profile explains a long film, and the nearest errs to both sides, as where pictures come late.
   public let isUneven: Bool
   /// The distance between the least and the greatest offset of the longest stretch, in points.
   public let travel: Double
-  /// The coarsest step, in points, of which the offsets are multiples.
+  /// The coarsest step, in points, of which the offsets are multiples, or a pixel of a film if that is more.
   public let resolution: Double
   /// The result.
   public let verdict: Verdict
 
   /// The maximum number of examined stretches, the longest ones: more than a person records in one file.
   private static let mostStretches = 24
-  /// The distance that a stretch must move, in multiples of the resolution.
-  private static let leastSteps = 20.0
+  /// The distance that a stretch of a film must move, in multiples of the resolution.
+  private static let leastSteps = 40.0
+  /// The frames in motion from which a film shows whether it moves evenly.
+  private static let longFilm = 40
   /// The share of the travel, and the multiple of the resolution, above which a residual explains nothing.
   private static let roughest = (share: 0.005, steps: 2.0)
   /// The multiple of the resolution above which the part of the residuals of a film that one picture has in common with
@@ -73,8 +75,18 @@ public struct ProfileRanking: Hashable, Sendable {
         ? ReleasedMotion.afterLifts(steps, frames, recording.recording.conditions)
         : ReleasedMotion.found(frames, recording)
     }
-    // Any law explains a few pixels.
-    found.removeAll { $0.segment.travel < Self.leastSteps * $0.resolution }
+    // Any law explains a few pixels of a film, whose times are uncertain.
+    let isLong = { (motion: ReleasedMotion) in
+      !motion.segment.isFilmed || motion.segment.travel >= Self.leastSteps * motion.resolution
+    }
+    if !found.isEmpty, !found.contains(where: isLong) {
+      throw InputError(
+        file: file,
+        problem:
+          "its free motion is less than \(NumberText.trimmed(Self.leastSteps)) pixels; expected a faster scroll"
+      )
+    }
+    found.removeAll { !isLong($0) }
     // A boosted fling says less than others, but more than nothing.
     let plain = found.filter { !$0.mayBeBoosted }
     let all = plain.isEmpty ? found : plain
@@ -151,7 +163,8 @@ public struct ProfileRanking: Hashable, Sendable {
     let isExplained =
       !isFilmed && best <= limit
       || ranked.allSatisfy { Self.isWithinLimit(nearest[$0], of: motions[$0], limit) }
-    isUneven = isFilmed && best > limit && correlation < 0.5
+    isUneven =
+      isFilmed && !isExplained && correlation < 0.5 && kept.contains { $0.segment.used >= Self.longFilm }
     verdict = isExplained ? .named(named) : .unexplained(nearest: entries.first?.profile ?? "")
   }
 }

@@ -11,7 +11,7 @@ struct ReleasedMotion {
   var mayBeBoosted = false
   /// The time from the release to the first frame, in seconds, as far as it is known, and its limits.
   private let delay: Double, delays: ClosedRange<Double>
-  /// The coarsest step, in points, of which the offsets are multiples.
+  /// The coarsest step, in points, of which the offsets are multiples, or a pixel of a film if that is more.
   var resolution: Double { segment.resolution }
   /// The limits of the time that passes for the content in a second of the recording. In a film, the age of the content
   /// may grow or shrink from picture to picture.
@@ -26,6 +26,7 @@ struct ReleasedMotion {
   private static let wrongTime = 0.4
   /// The number of times between two pictures by which the age of the content may grow in a stretch.
   private static let drift = 1.5
+  private static let fewestWithoutRest = 20
   /// The number of searches for the best velocity under a law with whole units.
   private static let mostSearches = 3
 
@@ -54,9 +55,9 @@ struct ReleasedMotion {
   }
 
   /// The motion without the frames at rest, of a film, which does not show a finger that may have ended it; nil if there
-  /// are none.
+  /// are none, or too few in motion, which many laws explain without their end.
   var withoutRest: ReleasedMotion? {
-    guard segment.isFilmed, count > segment.used else { return nil }
+    guard segment.isFilmed, count > segment.used, segment.used >= Self.fewestWithoutRest else { return nil }
     var motion = self
     motion.count = segment.used
     return motion

@@ -80,7 +80,8 @@ public struct FilmTrace: Hashable, Sendable {
       let goesOn = abs(before) > Self.motion && abs(after) > 0.6 * abs(before) * Double(still.count)
       let next = index + 2 < frames.count ? abs(step(index + 2)) : .infinity
       let catchesUp =
-        abs(after) > Self.catchUp.factor * max(abs(before), next)
+        abs(after) > Self.catchUp.factor * max(abs(before), next) && next > 0.3
+        && abs(after) < Self.catchUp.factor * abs(before) * Double(still.count + 1)
         && frames[index + 1].time - frames[still.lowerBound - 1].time < Self.catchUp.time
       guard before * after > 0, abs(after) > Self.motion, goesOn || catchesUp,
         abs(step(still.lowerBound)) < Self.none * abs(before)

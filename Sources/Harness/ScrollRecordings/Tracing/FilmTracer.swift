@@ -1,7 +1,8 @@
 /// A tracer of the content of a film, picture by picture, in constant memory.
 ///
 /// Each picture is registered against a kept one, so that errors do not add up from picture to picture. The picture
-/// before becomes the kept one when less than about half of the kept one is still in sight, or much of it has changed.
+/// before becomes the kept one when less than about half of the kept one is still in sight, or so much of it has
+/// changed that the content seems to jump.
 public struct FilmTracer: Sendable {
   /// The share of the lines after which another picture is kept.
   private static let keptFor = 0.4
@@ -16,10 +17,8 @@ public struct FilmTracer: Sendable {
   private static let same = 0.02
   /// The deviation in lines from which an offset is not known.
   private static let vague = 4.0
-  /// The score of a shift from which so much has changed since the kept picture that the one before is kept.
-  private static let worn = 0.05
   /// The score of a shift from which so little follows it that another may be right, and the distance in lines from the
-  /// expected offset from which it then says nothing.
+  /// expected offset from which it then is doubtful.
   private static let poor = (score: 0.1, lines: 12.0)
 
   private var still = 0
@@ -45,18 +44,19 @@ public struct FilmTracer: Sendable {
     let count = Double(image.height)
     let predicted = last.offset + speed * step
     var base = kept
+    func isPoor(_ shift: FilmShift) -> Bool {
+      shift.score > Self.poor.score && abs(base.offset + shift.lines - predicted) > Self.poor.lines
+    }
     var shift = FilmShift(base.lines, lines, near: predicted - base.offset)
     let shifts = [shift?.lines ?? .infinity, predicted - base.offset]
     if shifts.contains(where: { abs($0) > Self.keptFor * count })
-      || shift.map({ !$0.rivals.isEmpty || $0.score > Self.worn }) == true
+      || shift.map({ !$0.rivals.isEmpty || isPoor($0) }) == true
     {
       base = (last.lines, last.offset, last.deviation)
       shift = FilmShift(base.lines, lines, near: predicted - base.offset)
       self.kept = base
     }
-    guard let shift,
-      shift.score <= Self.poor.score || abs(base.offset + shift.lines - predicted) <= Self.poor.lines
-    else { return begin(lines, at: time, offset: last.offset, isCut: true) }
+    guard let shift else { return begin(lines, at: time, offset: last.offset, isCut: true) }
     let found = base.offset + shift.lines
     let offset = abs(found - last.offset) <= Self.same ? last.offset : found
     let deviation = (base.deviation * base.deviation + shift.deviation * shift.deviation).squareRoot()
@@ -68,7 +68,7 @@ public struct FilmTracer: Sendable {
         time: time, offset: offset, deviation: deviation,
         mark: isStretched
           ? .stretched
-          : shift.rivals.isEmpty && shift.deviation < Self.vague ? .traced : .doubtful))
+          : shift.rivals.isEmpty && shift.deviation < Self.vague && !isPoor(shift) ? .traced : .doubtful))
     self.last = (lines, time, offset, deviation)
   }
 

@@ -131,9 +131,9 @@ import Testing
     var profile = ScrollProfile.uikit
     try profile.set("glide.rate", to: .number(rate))
     var lines = Self.film(profile, speed: 2000, rate: 60).split(separator: "\n").map { String($0) }
-    for number in lines.indices where areLate && number > 30 && number < 90 && number % 3 == 0 {
-      // A picture with the content of two before.
-      let fields = zip(lines[number - 2].split(separator: ","), lines[number].split(separator: ","))
+    for number in lines.indices where areLate && number > 30 && number < 110 && number % 4 == 0 {
+      // A picture with the content of three before.
+      let fields = zip(lines[number - 3].split(separator: ","), lines[number].split(separator: ","))
       lines[number] = "frame,\(Array(fields)[1].1),,\(Array(fields)[2].0),,0.0100"
     }
     let ranking = try ProfileRanking(
@@ -154,6 +154,35 @@ import Testing
     let ranking = try ProfileRanking(
       FitRecording(data: Data(text.joined(separator: "\n").utf8), file: "F"), file: "F")
     #expect(ranking.verdict == .named(["gtk4"]), "\(ranking.findings(file: "F").text)")
+  }
+
+  /// Offsets of a film in points at 2 pixels per point, one per sixtieth of a second, after a rest.
+  private static func film(of steps: [Double]) -> String {
+    var (text, offset) = ("# bounds: 400x800\n# content: 400x40000\n# scale: 2\n# touches: none\n", 0.0)
+    for (number, step) in ([0, 0, 0, 0, 0, 0] + steps + [Double](repeating: 0, count: 40)).enumerated() {
+      offset += step
+      text += "frame,\(NumberText.fixed(Double(number) / 60, decimals: 6)),,\(offset),,0.0100\n"
+    }
+    return text
+  }
+
+  /// Few pictures of a finger that stops at once are no glide of any platform.
+  @Test(arguments: [
+    [17, 16, 15, 14, 13, 12, 11, 10, 9.5, 9],
+    [16, 15, 14.5, 14, 13.5, 13, 12.5, 12, 11.5, 11, 10.5, 10],
+  ]) func aDragThatStopsIsNotNamed(end: [Double]) throws {
+    let text = Self.film(of: [Double](repeating: 20, count: 10) + end)
+    let ranking = try? ProfileRanking(FitRecording(data: Data(text.utf8), file: "F"), file: "F")
+    if case .named(let names)? = ranking?.verdict { Issue.record("\(names)") }
+  }
+
+  /// A few pixels of a film say nothing; a recording with fingers is ranked whatever its length.
+  @Test func aShortMotionOfAFilmIsRefused() throws {
+    let text = Self.film(of: [6, 5, 4, 3, 2, 1, 0.5, 0.5, 0.5])
+    let error = #expect(throws: InputError.self) {
+      try ProfileRanking(FitRecording(data: Data(text.utf8), file: "F"), file: "F")
+    }
+    #expect(error?.description.contains("expected") == true)
   }
 
   /// A film of a law that no profile has is explained by none, whatever is said of times.

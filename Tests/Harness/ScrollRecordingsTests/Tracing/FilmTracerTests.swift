@@ -205,6 +205,20 @@ struct FilmTracerTests {
     #expect(trace.late.count == 0 && trace.frames.contains { $0.mark == .repeated })
   }
 
+  /// Jumps with rests between them, a jump after a glide, and a new fling after one, are no missing pictures; a step that
+  /// makes up for a stall in a glide is.
+  @Test(arguments: [
+    ([60, 0, 0, 0, 0, 0, 0, 80, 0, 0, 0, 0, 0, 0, 100, 0, 0, 0], 0),
+    ([20, 12, 6, 3, 1, 0, 0, 0, 0, 0, 0, 60, 0, 0, 0, 0], 0),
+    ([20, 12, 6, 3, 1, 0, 0, 0, 0, 0, 0, 60, 50, 40, 30, 20], 0),
+    ([20, 16, 12, 10, 8, 0, 0, 0, 0, 20, 4, 3, 2, 1], 4),
+  ]) func restsAreNotMissing(steps: [Double], missing: Int) {
+    let offsets = steps.reduce(into: [0.0, 0]) { $0.append(($0.last ?? 0) + $1) }
+    let trace = FilmTrace(
+      offsets.enumerated().map { FilmTrace.Frame(time: Double($0) / 60, offset: $1, deviation: 0.01) })
+    #expect(trace.frames.count { $0.mark == .repeated } == missing)
+  }
+
   /// Pictures that a film lacks are counted while the content moves, and not while it rests.
   @Test func missingPicturesAreCountedInMotion() {
     let trace = FilmTrace(
