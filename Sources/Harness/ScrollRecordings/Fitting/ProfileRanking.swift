@@ -60,6 +60,8 @@ public struct ProfileRanking: Hashable, Sendable {
   private static let drifting = 0.5
   /// The share of the resolution up to which residuals of a motion before its end tell that a finger ended it.
   private static let caught = 0.5
+  /// The frames in motion from which one that a finger ended tells its law: many laws explain fewer.
+  private static let fewestCaught = 20
 
   /// Ranks profiles. Throws `InputError` without free motion, or with too few offsets. `file` names the recording.
   public init(
@@ -103,25 +105,26 @@ public struct ProfileRanking: Hashable, Sendable {
       (entries, isUneven, verdict) = ([], false, .stopsAtLift(fastest: speed))
       return
     }
-    // The residuals of each stretch, for each profile.
-    var residuals: [[[Double]]] = []
+    // The residuals of each stretch, for each profile, and the stretches that a finger ended too early.
+    var residuals: [[[Double]]] = [], short: Set<Int> = []
     for index in motions.indices {
       var found = Self.residuals(of: motions[index], profiles)
-      // A motion that no law ends, but one explains up to its end, was ended by a finger.
-      if let moving = motions[index].withoutRest, case let exact = moving.resolution,
-        found.allSatisfy({ Self.rms($0) > exact })
-      {
-        let other = Self.residuals(of: moving, profiles)
-        if other.contains(where: { Self.rms($0) < Self.caught * exact }) {
+      // A motion that one law explains up to its end far better than any law that ends it was ended by a finger.
+      if let moving = motions[index].withoutRest {
+        let other = Self.residuals(of: moving, profiles), exact = moving.resolution
+        let best = max(other.map(Self.rms).min() ?? .infinity, exact / 12.0.squareRoot())
+        if best < Self.caught * exact, found.allSatisfy({ Self.rms($0) > 2 * best }) {
           (motions[index], found) = (moving, other)
+          if moving.count < Self.fewestCaught { short.insert(index) }
         }
       }
       residuals.append(found)
     }
     let explained = motions.indices.filter { index in
-      residuals[index].contains {
-        Self.isWithinLimit($0, of: motions[index], Self.limit([motions[index]]))
-      }
+      !short.contains(index)
+        && residuals[index].contains {
+          Self.isWithinLimit($0, of: motions[index], Self.limit([motions[index]]))
+        }
     }
     // A few frames are easy to explain, also by the wrong law.
     let share = explained.reduce(0) { $0 + motions[$1].count } * 2
@@ -162,7 +165,9 @@ public struct ProfileRanking: Hashable, Sendable {
     let named = entries.filter(\.isNamed).map(\.profile)
     let isExplained =
       !isFilmed && best <= limit
-      || ranked.allSatisfy { Self.isWithinLimit(nearest[$0], of: motions[$0], limit) }
+      || ranked.allSatisfy {
+        !short.contains($0) && Self.isWithinLimit(nearest[$0], of: motions[$0], limit)
+      }
     isUneven =
       isFilmed && !isExplained && correlation < 0.5 && kept.contains { $0.segment.used >= Self.longFilm }
     verdict = isExplained ? .named(named) : .unexplained(nearest: entries.first?.profile ?? "")

@@ -26,7 +26,6 @@ struct ReleasedMotion {
   private static let wrongTime = 0.4
   /// The number of times between two pictures by which the age of the content may grow in a stretch.
   private static let drift = 1.5
-  private static let fewestWithoutRest = 20
   /// The number of searches for the best velocity under a law with whole units.
   private static let mostSearches = 3
 
@@ -55,9 +54,9 @@ struct ReleasedMotion {
   }
 
   /// The motion without the frames at rest, of a film, which does not show a finger that may have ended it; nil if there
-  /// are none, or too few in motion, which many laws explain without their end.
+  /// are none.
   var withoutRest: ReleasedMotion? {
-    guard segment.isFilmed, count > segment.used, segment.used >= Self.fewestWithoutRest else { return nil }
+    guard segment.isFilmed, count > segment.used else { return nil }
     var motion = self
     motion.count = segment.used
     return motion
