@@ -14,7 +14,6 @@
 // Since 1.20 the header's calls use wl_proxy_marshal_flags.
 #if WAYLAND_VERSION_MAJOR > 1 || WAYLAND_VERSION_MINOR >= 20
 #define CWAYLAND_MARSHAL_FUNCTIONS(X) X(wl_proxy_marshal_flags)
-#define wl_proxy_marshal_flags (*cwayland_wl_proxy_marshal_flags)
 #else
 #define CWAYLAND_MARSHAL_FUNCTIONS(X)
 #endif
@@ -43,6 +42,10 @@
   X(wl_seat_interface)         \
   X(wl_pointer_interface)
 
+#define CWAYLAND_DECLARE(name) extern __typeof__(name) *cwayland_##name;
+CWAYLAND_FUNCTIONS(CWAYLAND_DECLARE)
+
+#define wl_proxy_marshal_flags (*cwayland_wl_proxy_marshal_flags)
 #define wl_proxy_marshal (*cwayland_wl_proxy_marshal)
 #define wl_proxy_marshal_constructor (*cwayland_wl_proxy_marshal_constructor)
 #define wl_proxy_marshal_constructor_versioned (*cwayland_wl_proxy_marshal_constructor_versioned)
@@ -63,24 +66,6 @@
 #define wl_shm_pool_interface (*cwayland_wl_shm_pool_interface)
 #define wl_seat_interface (*cwayland_wl_seat_interface)
 #define wl_pointer_interface (*cwayland_wl_pointer_interface)
-
-#if WAYLAND_VERSION_MAJOR > 1 || WAYLAND_VERSION_MINOR >= 20
-extern struct wl_proxy *(*cwayland_wl_proxy_marshal_flags)(
-    struct wl_proxy *, uint32_t, const struct wl_interface *, uint32_t, uint32_t, ...);
-#endif
-extern void (*cwayland_wl_proxy_marshal)(struct wl_proxy *, uint32_t, ...);
-extern struct wl_proxy *(*cwayland_wl_proxy_marshal_constructor)(
-    struct wl_proxy *, uint32_t, const struct wl_interface *, ...);
-extern struct wl_proxy *(*cwayland_wl_proxy_marshal_constructor_versioned)(
-    struct wl_proxy *, uint32_t, const struct wl_interface *, uint32_t, ...);
-extern int (*cwayland_wl_proxy_add_listener)(struct wl_proxy *, void (**)(void), void *);
-extern void (*cwayland_wl_proxy_destroy)(struct wl_proxy *);
-extern uint32_t (*cwayland_wl_proxy_get_version)(struct wl_proxy *);
-extern void *(*cwayland_wl_proxy_get_user_data)(struct wl_proxy *);
-extern void (*cwayland_wl_proxy_set_user_data)(struct wl_proxy *, void *);
-extern int (*cwayland_wl_display_get_error)(struct wl_display *);
-extern int (*cwayland_wl_display_roundtrip)(struct wl_display *);
-extern int (*cwayland_wl_display_flush)(struct wl_display *);
 
 #include <wayland-client-protocol.h>
 

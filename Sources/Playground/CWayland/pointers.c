@@ -115,9 +115,9 @@ static void axis_stop(void *data, struct wl_pointer *pointer, uint32_t time, uin
   tell(data, (cwayland_event){.kind = CWAYLAND_STOP, .time = time, .axis = axis});
 }
 
+// SDL reports the notches of a wheel, which an axis event of the frame repeats in surface units.
 static void axis_discrete(void *data, struct wl_pointer *pointer, uint32_t axis, int32_t notches) {
-  (void)pointer;
-  tell(data, (cwayland_event){.kind = CWAYLAND_NOTCHES, .axis = axis, .value = notches});
+  (void)data, (void)pointer, (void)axis, (void)notches;
 }
 
 // Later versions of the header have further members, for versions of the seat that are not asked for.

@@ -239,7 +239,6 @@ static void take(cxinput *input, const XGenericEventCookie *cookie) {
       const XIDeviceChangedEvent *event = cookie->data;
       if (event->reason != XIDeviceChange) break;
       query_devices(input, event->sourceid);
-      tell(input, (cxinput_event){.kind = CXINPUT_DEVICES});
       break;
     }
     case XI_HierarchyChanged: {
@@ -250,7 +249,6 @@ static void take(cxinput *input, const XGenericEventCookie *cookie) {
           tell(input, (cxinput_event){.kind = CXINPUT_GONE, .device = info->deviceid});
       }
       query_devices(input, NO_DEVICE);
-      tell(input, (cxinput_event){.kind = CXINPUT_DEVICES});
       break;
     }
     default: break;
@@ -326,11 +324,7 @@ bool cxinput_find(void *window, void **display, unsigned long *x_window) {
   return true;
 }
 
-bool cxinput_is_built(void) { return true; }
-
 #else
-
-bool cxinput_is_built(void) { return false; }
 
 bool cxinput_find(void *window, void **display, unsigned long *x_window) {
   (void)window;

@@ -13,9 +13,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// Whether the headers of Wayland were there at build time.
-bool cwayland_is_built(void);
-
 // Finds SDL's connection and the surface of a window, a wl_display and a wl_surface. `window` is an
 // SDL_Window. Returns false for a window of another video driver.
 bool cwayland_find(void *window, void **display, void **surface);
@@ -78,8 +75,6 @@ typedef enum {
   CWAYLAND_SOURCE,
   // A step on an axis: `value` in surface units, positive to the right and down.
   CWAYLAND_AXIS,
-  // Notches of a wheel on an axis, in `value`, which an axis event of the frame repeats in surface units.
-  CWAYLAND_NOTCHES,
   // The end of the movement on an axis.
   CWAYLAND_STOP,
   // The end of events that belong together.
@@ -103,7 +98,7 @@ typedef struct {
   uint32_t seat;
   // The time of an axis, stop or hold event in milliseconds of an unknown epoch, modulo 2^32; else 0.
   uint32_t time;
-  // wl_pointer.axis of an axis, stop or notches event.
+  // wl_pointer.axis of an axis or stop event.
   uint32_t axis;
   // wl_pointer.axis_source of a source event.
   uint32_t source;

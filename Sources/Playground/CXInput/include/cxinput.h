@@ -11,9 +11,6 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// Whether the headers of X11 and XInput2 were there at build time.
-bool cxinput_is_built(void);
-
 // Finds SDL's connection and the X window of a window. `window` is an SDL_Window, `display` a Display.
 // Returns false for a window of another video driver.
 bool cxinput_find(void *window, void **display, unsigned long *x_window);
@@ -38,8 +35,6 @@ typedef enum {
   CXINPUT_LEAVE,
   // `device` was unplugged or taken from the pointer: it reports no lift.
   CXINPUT_GONE,
-  // The devices have changed.
-  CXINPUT_DEVICES,
 } cxinput_kind;
 
 typedef struct {

@@ -106,7 +106,6 @@ final class TrackpadSource {
       case CWAYLAND_FRAME: .frame
       case CWAYLAND_HOLD_BEGIN: .hold(fingers: Int(event.value), isWindow: event.is_own)
       case CWAYLAND_HOLD_END: .holdEnd(isCancelled: event.is_cancelled)
-      // SDL reports them.
       default: nil
       }
     if let kind { append(kind, origin: event.seat, milliseconds: event.time) }
