@@ -24,11 +24,6 @@ package enum SDLError: Error, Equatable, CustomStringConvertible {
   /// The largest side of a drawing surface in pixels.
   package static let largestSide = 16_384
 
-  /// Returns the error of the call that just failed on this thread.
-  static func last(_ name: String) -> SDLError {
-    .call(name, words: reason)
-  }
-
   /// SDL's message of the call that just failed on this thread, in one line.
   static var reason: String {
     let words = String(cString: SDL_GetError())
@@ -38,11 +33,17 @@ package enum SDLError: Error, Equatable, CustomStringConvertible {
 }
 
 func checked<Handle>(_ name: String, _ handle: Handle?) throws(SDLError) -> Handle {
-  guard let handle else { throw SDLError.last(name) }
+  guard let handle else { throw .call(name, words: SDLError.reason) }
   return handle
 }
 
 /// Throws SDL's error if the status of a call is less than 0.
 func check(_ name: String, _ status: Int32) throws(SDLError) {
-  guard status >= 0 else { throw SDLError.last(name) }
+  guard status >= 0 else { throw .call(name, words: SDLError.reason) }
+}
+
+/// Throws unless a drawing surface can have a size in pixels.
+func checkSize(_ width: Int, _ height: Int) throws(SDLError) {
+  let sides = 1...SDLError.largestSide
+  guard sides.contains(width), sides.contains(height) else { throw .size(width: width, height: height) }
 }

@@ -13,10 +13,7 @@ final class SDLTexture {
     _ renderer: RendererHandle, _ format: SDL_PixelFormatEnum, _ access: SDL_TextureAccess, _ width: Int,
     _ height: Int, blend: TextureHandle.Blend, _ sampling: SDL_ScaleMode
   ) throws(SDLError) {
-    let limits = 1...SDLError.largestSide
-    guard limits.contains(width), limits.contains(height) else {
-      throw .size(width: width, height: height)
-    }
+    try checkSize(width, height)
     pointer = try checked(
       "SDL_CreateTexture",
       SDL_CreateTexture(

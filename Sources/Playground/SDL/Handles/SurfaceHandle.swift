@@ -12,10 +12,7 @@ final class SurfaceHandle {
 
   /// Creates a surface whose pixels are 0.
   init(width: Int, height: Int, format: SDL_PixelFormatEnum) throws(SDLError) {
-    let limits = 1...SDLError.largestSide
-    guard limits.contains(width), limits.contains(height) else {
-      throw .size(width: width, height: height)
-    }
+    try checkSize(width, height)
     pointer = try checked(
       "SDL_CreateRGBSurfaceWithFormat",
       SDL_CreateRGBSurfaceWithFormat(0, Int32(width), Int32(height), 32, format.rawValue))
@@ -23,9 +20,8 @@ final class SurfaceHandle {
 
   /// Creates a surface in the format RGB888 whose pixels can be moved up and down without being copied.
   convenience init(movableWidth width: Int, height: Int) throws(SDLError) {
-    let limits = 1...SDLError.largestSide
-    let isPossible = limits.contains(width) && limits.contains(height)
-    guard isPossible, let memory = RingMemory(byteCount: 4 * width * height) else {
+    try checkSize(width, height)
+    guard let memory = RingMemory(byteCount: 4 * width * height) else {
       try self.init(width: width, height: height, format: SDL_PIXELFORMAT_RGB888)
       return
     }
@@ -40,10 +36,7 @@ final class SurfaceHandle {
   /// Creates a surface in the format RGB888 whose pixels are undefined until they are painted, in memory of a
   /// surface that is no longer used, if that has room.
   convenience init(unpaintedWidth width: Int, height: Int, in spare: PixelMemory? = nil) throws(SDLError) {
-    let limits = 1...SDLError.largestSide
-    guard limits.contains(width), limits.contains(height) else {
-      throw .size(width: width, height: height)
-    }
+    try checkSize(width, height)
     let count = 4 * width * height
     let memory = spare.flatMap { $0.byteCount >= count ? $0 : nil } ?? PixelMemory(byteCount: count)
     try self.init(
@@ -79,6 +72,7 @@ final class SurfaceHandle {
   var width: Int { Int(pointer.pointee.w) }
   var height: Int { Int(pointer.pointee.h) }
   var bytesPerRow: Int { Int(pointer.pointee.pitch) }
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
   /// The bytes of all rows, valid for the lifetime of the surface.
   var bytes: UnsafeRawBufferPointer {
@@ -88,7 +82,6 @@ final class SurfaceHandle {
   /// Moves a part of the pixels. The area must lie inside the surface before and after the move. If it is
   /// moved by whole rows and all others leave the surface, those that come in are undefined.
   func move(_ move: FrameMove) {
-    let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
     let to = move.area, from = to.moved(x: -move.dx, y: -move.dy)
     guard let pixels = pointer.pointee.pixels, !to.isEmpty, bounds.union(to).union(from) == bounds else {
       return

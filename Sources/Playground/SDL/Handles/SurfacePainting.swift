@@ -4,8 +4,6 @@ import Foundation
 
 /// Drawing on a surface in the format RGB888. Places outside the surface are left out.
 extension SurfaceHandle {
-  private var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
-
   /// Returns the pixels of a row from a column on.
   @inline(__always)
   private func row(_ y: Int, x: Int) -> UnsafeMutablePointer<UInt32>? {

@@ -206,12 +206,7 @@ package final class SceneRenderer {
   /// Returns a copy of the frame with alpha 255 throughout. For a window, call it before presenting.
   /// - Throws: ``SDLError``.
   package func bitmap() throws -> Bitmap {
-    let own = try withPixels { pixels, width, height, bytesPerRow in
-      Bitmap(
-        width: width, height: height,
-        pixels: Self.opaque(pixels, width: width, height: height, bytesPerRow: bytesPerRow))
-    }
-    if let bitmap = own ?? nil { return bitmap }
+    if let bitmap = try withPixels(Self.opaque) ?? nil { return bitmap }
     let (width, height) = try renderer.outputSize()
     let raw = try SurfaceHandle(width: width, height: height, format: SDL_PIXELFORMAT_RGB888)
     // The target may be larger than the window.
@@ -221,24 +216,14 @@ package final class SceneRenderer {
       SDL_RenderReadPixels(
         renderer.pointer, &area, SDL_PIXELFORMAT_RGB888.rawValue, raw.pointer.pointee.pixels,
         Int32(clamping: raw.bytesPerRow)))
-    var status: Int32 = 0
-    let pixels = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
-      // SDL makes the pixels opaque when it converts from a format without alpha to one with alpha.
-      status = SDL_ConvertPixels(
-        Int32(clamping: width), Int32(clamping: height), SDL_PIXELFORMAT_RGB888.rawValue,
-        raw.pointer.pointee.pixels, Int32(clamping: raw.bytesPerRow), SDL_PIXELFORMAT_ARGB8888.rawValue,
-        buffer.baseAddress, Int32(clamping: width * 4))
-      count = status == 0 ? width * height : 0
-    }
-    try check("SDL_ConvertPixels", status)
-    return Bitmap(width: width, height: height, pixels: pixels) ?? Bitmap(width: 0, height: 0)
+    return Self.opaque(raw.bytes, width, height, raw.bytesPerRow) ?? Bitmap(width: 0, height: 0)
   }
 
   /// Returns a copy of the pixels of a surface with alpha 255.
   private static func opaque(
-    _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int
-  ) -> [UInt32] {
-    [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
+    _ pixels: UnsafeRawBufferPointer, _ width: Int, _ height: Int, _ bytesPerRow: Int
+  ) -> Bitmap? {
+    let opaque = [UInt32](unsafeUninitializedCapacity: width * height) { buffer, count in
       for y in 0..<height {
         let row = UnsafeRawBufferPointer(rebasing: pixels[y * bytesPerRow..<y * bytesPerRow + 4 * width])
           .bindMemory(to: UInt32.self)
@@ -246,6 +231,7 @@ package final class SceneRenderer {
       }
       count = width * height
     }
+    return Bitmap(width: width, height: height, pixels: opaque)
   }
 
   /// Returns whether a frame in memory has the colors of a bitmap; nil for a window.

@@ -18,11 +18,8 @@ final class Stencil {
     self.init(CoverageRuns(width: mask.width, height: mask.height, coverage: mask.coverage), color)
   }
 
-  /// Whether fully covered pixels hide the pixels below them.
-  var isOpaque: Bool { color.alpha == 255 }
-
   /// Returns whether fully covered pixels hide the pixels below them with an opacity.
-  func hides(withOpacity opacity: UInt8) -> Bool { isOpaque && opacity == 255 }
+  func hides(withOpacity opacity: UInt8) -> Bool { color.alpha == 255 && opacity == 255 }
 
   /// The pixels for each coverage from 0 to 255, in the format ARGB8888.
   private(set) lazy var shades = Stencil.shades(of: color)

@@ -55,7 +55,7 @@ package final class FontSet: TextMeasuring {
   /// The largest size at which text is drawn, in pixels per em.
   private static let largestSize = 2048.0
 
-  private let library: FontLibrary?
+  private let library: FontLibrary
   private let regular: Face?
   private let semibold: Face?
   private var references: [TextStyle.Weight: Reference] = [:]
@@ -68,19 +68,15 @@ package final class FontSet: TextMeasuring {
   /// needed one of them has another font or an estimated width, so that its picture is not reproducible.
   package private(set) var failures: [FontError]
 
-  /// Creates a font set from the given files, or else from Inter in the usual locations, or else from a
-  /// common sans-serif family. If no font is found, text widths are estimated and text is drawn as bars.
+  /// Creates a font set from the given files, or else from the first of some families that is installed: by
+  /// default Inter, then common sans-serif families. If no font is found, text widths are estimated and text
+  /// is drawn as bars.
   ///
   /// If a regular file is given without a semibold one, the semibold weight thickens its strokes.
   /// - Throws: ``FontError`` for a given file that is no font, ``SDLError`` if SDL_ttf does not start.
-  package convenience init(regular: String? = nil, semibold: String? = nil) throws {
-    try self.init(regular: regular, semibold: semibold, families: FontFamily.known)
-  }
-
-  /// Creates a font set like `init(regular:semibold:)`, searching for the given families, best first. If none
-  /// is found, text widths are estimated.
-  /// - Throws: ``FontError`` for a given file that is no font, ``SDLError`` if SDL_ttf does not start.
-  package convenience init(regular: String?, semibold: String?, families: [FontFamily]) throws {
+  package init(
+    regular: String? = nil, semibold: String? = nil, families: [FontFamily] = FontFamily.known
+  ) throws {
     // The files that will most likely be used are read first, while SDL's libraries may still be loading.
     let likely: [String?]
     if regular != nil {
@@ -116,16 +112,9 @@ package final class FontSet: TextMeasuring {
         break
       }
     }
-    self.init(
-      library: library, failures: failures, regular: regularFace ?? semiboldFace,
-      semibold: semiboldFace ?? regularFace.map { Face(file: $0.file, thickened: true) })
-  }
-
-  private init(library: FontLibrary?, failures: [FontError], regular: Face?, semibold: Face?) {
-    self.library = library
-    self.failures = failures
-    self.regular = regular
-    self.semibold = semibold
+    (self.library, self.failures) = (library, failures)
+    self.regular = regularFace ?? semiboldFace
+    self.semibold = semiboldFace ?? regularFace.map { Face(file: $0.file, thickened: true) }
   }
 
   package var regularPath: String? { regular?.file.path }
@@ -188,11 +177,11 @@ package final class FontSet: TextMeasuring {
   func font(
     _ weight: TextStyle.Weight, pixelsPerEm: Double, isSubpixel: Bool
   ) throws(SDLError) -> FontHandle? {
-    guard let library, let face = face(weight) else { return nil }
+    guard let face = face(weight) else { return nil }
     let size = min(max(1, pixelsPerEm), FontSet.largestSize)
     let key = FontKey(weight: weight, size: Int((size * 64).rounded()), isSubpixel: isSubpixel)
     if let known = fonts.value(for: key) { return known }
-    let font = try open(face, library, pixelsPerEm: size, isSubpixel: isSubpixel)
+    let font = try open(face, pixelsPerEm: size, isSubpixel: isSubpixel)
     fonts.insert(font, for: key, cost: 1)
     return font
   }
@@ -236,9 +225,9 @@ package final class FontSet: TextMeasuring {
 
   private func reference(_ weight: TextStyle.Weight) throws(SDLError) -> Reference? {
     if let known = references[weight] { return known }
-    guard let library, let face = face(weight) else { return nil }
+    guard let face = face(weight) else { return nil }
     let em = FontSet.referenceSize
-    let font = try open(face, library, pixelsPerEm: em, isSubpixel: false)
+    let font = try open(face, pixelsPerEm: em, isSubpixel: false)
     var digitWidth = 0
     for digit in 0...9 { digitWidth = max(digitWidth, try font.width(String(digit))) }
     let reference = Reference(
@@ -248,9 +237,7 @@ package final class FontSet: TextMeasuring {
     return reference
   }
 
-  private func open(
-    _ face: Face, _ library: FontLibrary, pixelsPerEm: Double, isSubpixel: Bool
-  ) throws(SDLError) -> FontHandle {
+  private func open(_ face: Face, pixelsPerEm: Double, isSubpixel: Bool) throws(SDLError) -> FontHandle {
     do {
       return try FontHandle(
         library, file: face.file, pixelsPerEm: pixelsPerEm, bold: face.thickened, isSubpixel: isSubpixel)
