@@ -98,16 +98,21 @@ final class Child {
       output: try files.data(of: "output"), errors: complaints)
   }
 
+  /// Waits for the end and throws unless the exit code is 0.
+  func success() async throws -> Ending {
+    let ending = try await ending()
+    guard ending.code == 0 else {
+      let code = ending.code.map(String.init) ?? "none, but a signal"
+      throw Failure("\(name): exit code \(code); \(ending.errors)")
+    }
+    return ending
+  }
+
   /// Runs a program to its end and throws unless the exit code is 0.
   @discardableResult static func run(
     _ path: String, _ arguments: [String], display: String? = nil, directory: String? = nil
   ) async throws -> Ending {
-    let child = try Child(path, arguments, display: display, directory: directory)
-    let ending = try await child.ending()
-    guard ending.code == 0 else {
-      throw Failure("\(child.name): exit code \(ending.code.map(String.init) ?? "none"); \(ending.errors)")
-    }
-    return ending
+    try await Child(path, arguments, display: display, directory: directory).success()
   }
 
   /// Runs the built program to its end and throws unless the exit code is 0.

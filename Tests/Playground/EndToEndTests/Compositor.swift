@@ -135,8 +135,7 @@ final class Compositor {
 
   /// Writes the screen to a PNG file of the folder by its name.
   func capture(_ name: String) async throws {
-    let ending = try await start("grim", ["-t", "png", folder(name)]).ending()
-    guard ending.code == 0 else { throw Failure("grim: \(ending.errors)") }
+    _ = try await start("grim", ["-t", "png", folder(name)]).success()
   }
 
   // MARK: The pointer

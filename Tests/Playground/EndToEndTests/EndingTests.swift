@@ -9,8 +9,7 @@ extension EndToEnd.Program {
     @Test(arguments: PlaygroundWindow.Ending.allCases)
     func anEndingSavesTheSessionWhole(_ ending: PlaygroundWindow.Ending) async throws {
       let window = try await PlaygroundWindow(size: "1280x960")
-      try await window.person("mousemove 640 404 click 5")
-      try await window.rest()
+      try await window.rest(after: "mousemove 640 404 click 5")
       try await window.person("click 5 click 5 click 5 click 5")
       let session = try await window.end(by: ending)
 
@@ -34,8 +33,7 @@ extension EndToEnd.Program {
 
     @Test func atRestItCostsNothing() async throws {
       let window = try await PlaygroundWindow(size: "1280x960")
-      try await window.person("mousemove 640 404 click 5")
-      try await window.rest()
+      try await window.rest(after: "mousemove 640 404 click 5")
       let before = try window.program.activity()
       try await Task.sleep(for: .seconds(2))
       let after = try window.program.activity()

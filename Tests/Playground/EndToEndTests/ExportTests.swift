@@ -26,8 +26,7 @@ extension EndToEnd.Tuning {
     /// Opens a window, flicks, and chooses exports one after the other, while the first is being written.
     private static func window(exporting exports: SessionExport...) async throws -> PlaygroundWindow {
       let window = try await PlaygroundWindow(["--panel"], size: TuningTests.size)
-      try await window.person(TuningTests.flick)
-      try await window.rest()
+      try await window.rest(after: TuningTests.flick)
       try await window.person(try exports.map(choose).joined(separator: " sleep 0.1 "))
       return window
     }
@@ -42,8 +41,7 @@ extension EndToEnd.Tuning {
       }
       let shown = try await window.picture()
       // A resized window is painted anew.
-      try await window.person("windowsize --sync \(window.number) 1280 790")
-      try await window.rest()
+      try await window.rest(after: "windowsize --sync \(window.number) 1280 790")
       try await window.person("windowsize --sync \(window.number) 1280 800")
       expectSame(try await window.picture(), shown)
       _ = try await window.end(by: .terminate)

@@ -22,16 +22,14 @@ extension EndToEnd.Tuning {
         return curves.pixels.count { $0 == Palette.light.accent.word } > 100
       }
       _ = try await poll(for: "the curves of the example") { try await showsCurves() ? () : nil }
-      try await window.person(TuningTests.flick)
-      try await window.rest()
+      try await window.rest(after: TuningTests.flick)
       // The first row of the first group.
       let list = PanelLayout(frame: TuningTests.layout.panel ?? .zero).list
       let (x, y) = (Int(list.minX) + 40, Int(list.minY) + 32 + 10)
       try await window.person(
         "mousemove \(x) \(y) mousedown 1 "
           + (1...15).map { "sleep 0.02 mousemove \(x + $0 * 4) \(y) " }.joined() + "mouseup 1")
-      try await window.person("key r")
-      try await window.rest()
+      try await window.rest(after: "key r")
       try await window.person("key e sleep 0.3 key Return")
       let page = try await poll(for: "the page") {
         try? String(contentsOfFile: window.folder("scroll-feed.html"), encoding: .utf8)

@@ -79,9 +79,10 @@ final class PlaygroundWindow {
     try Display.part(of: screen, x: place.x, y: place.y, width: place.width, height: place.height)
   }
 
-  /// Waits until the program has slept for a while without waking up and the screen has not changed. Earlier
-  /// actions then have no further effect.
-  func rest() async throws {
+  /// Waits, after some actions of the user, until the program has slept for a while without waking up and the
+  /// screen has not changed. Earlier actions then have no further effect.
+  func rest(after words: String? = nil) async throws {
+    if let words { try await person(words) }
     try await poll(for: "the window to come to rest") { try await sleeps() ? () : nil }
   }
 
@@ -93,9 +94,9 @@ final class PlaygroundWindow {
     return try sleeps && display.screen() == screen
   }
 
-  /// Returns the contents of the window after all motion has ended.
-  func picture() async throws -> Bitmap {
-    try await rest()
+  /// Returns the contents of the window after some actions of the user and all motion that follows.
+  func picture(after words: String? = nil) async throws -> Bitmap {
+    try await rest(after: words)
     return try picture(of: display.screen(), at: await place())
   }
 

@@ -29,11 +29,10 @@ extension EndToEnd.Scenes {
     @Test(arguments: clicked) func aClickOpensASceneThatCanBeScrolled(_ scene: String) async throws {
       let window = try await PlaygroundWindow(
         ["--scene", scene == "plain" ? "list" : "plain"], size: Self.size)
-      try await window.person(Self.click(on: scene))
-      let opened = try await window.picture()
+      let opened = try await window.picture(after: Self.click(on: scene))
       let drag = stride(from: 290, through: 200, by: -15).map { "sleep 0.016 mousemove 640 \($0) " }.joined()
-      try await window.person("mousemove 640 305 mousedown 1 \(drag) sleep 0.25 mouseup 1")
-      let after = try await window.picture()
+      let after = try await window.picture(
+        after: "mousemove 640 305 mousedown 1 \(drag) sleep 0.25 mouseup 1")
       let session = try await window.end()
 
       #expect(session.scenario.scene == scene)
@@ -45,8 +44,7 @@ extension EndToEnd.Scenes {
       let folder = try TemporaryFolder()
       for wheel in ["click --repeat 12 --delay 20 5", ""] {
         let window = try await PlaygroundWindow(["--position", folder("position.json")], size: Self.size)
-        try await window.person("mousemove 640 404 " + wheel)
-        try await window.rest()
+        try await window.rest(after: "mousemove 640 404 " + wheel)
         #expect(try await window.end().last.offset.y == 768)
       }
     }

@@ -21,8 +21,7 @@ extension EndToEnd.Interaction {
     @Test func aDragMovesTheRowsAndTheyGlideOn() async throws {
       let window = try await PlaygroundWindow(size: Self.size)
       let before = try await window.picture()
-      try await window.person(Self.flick)
-      let after = try await window.picture()
+      let after = try await window.picture(after: Self.flick)
       let session = try await window.end()
 
       let presses = session.presses
@@ -50,20 +49,6 @@ extension EndToEnd.Interaction {
       expectSame(after, frames[1])
       expectSame(session.screenshot, frames[1])
       expectDifferent(before, after)
-    }
-
-    @Test func keysScrollByALittleByAPageAndToTheEnds() async throws {
-      let window = try await PlaygroundWindow(["--scene", "plain"], size: Self.size)
-      for key in ["Down", "Next", "Up", "Prior", "End", "Home", "End"] {
-        try await window.person("key \(key)")
-        try await window.rest()
-      }
-      let after = try await window.picture()
-      let session = try await window.end()
-
-      // 64 pt, and 0.9 of a view of 760 pt, with content of 6000 pt.
-      #expect(session.stops == [0, 64, 748, 684, 0, 5240, 0, 5240])
-      try await expectSame(after, session.render(window: Self.size))
     }
   }
 }

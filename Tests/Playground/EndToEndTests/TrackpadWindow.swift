@@ -76,10 +76,7 @@ final class TrackpadWindow {
   /// Ends the program, waits until it is gone, and reads what it left.
   func end() async throws -> TrackpadSession {
     program.send(SIGTERM)
-    let ending = try await program.ending()
-    guard ending.code == 0 else {
-      throw Failure("exit code \(ending.code.map(String.init) ?? "none, but a signal"); \(ending.errors)")
-    }
+    _ = try await program.success()
     return try await TrackpadSession(path: compositor.folder("session.json"), log: lines.map(String.init))
   }
 }

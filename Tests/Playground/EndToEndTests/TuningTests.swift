@@ -67,22 +67,18 @@ extension EndToEnd.Tuning {
     /// export as Swift, save the session, replay it without a window, and get the same numbers.
     @Test func aFlickIsRecordedTunedUndoneExportedAndSaved() async throws {
       let window = try await PlaygroundWindow(size: Self.size)
-      try await window.person("key p")
-      let opened = try await window.picture()
-      try await window.person(Self.flick)
-      let flicked = try await window.picture()
+      let opened = try await window.picture(after: "key p")
+      let flicked = try await window.picture(after: Self.flick)
       expectDifferent(flicked, opened)
 
       // Scrub back.
       try await window.person(try Self.times(0.45) + " mousedown 1 " + Self.times(0.3) + " mouseup 1")
-      try await window.person(Self.at(Self.layout.device))
-      let scrubbed = try await window.picture()
+      let scrubbed = try await window.picture(after: Self.at(Self.layout.device))
       expectDifferent(scrubbed, flicked)
 
       // Drag the rate. Both curves appear, in the colors of the panel.
       try await window.person(Self.dragRate)
-      try await window.person(Self.at(Self.layout.device))
-      let dragged = try await window.picture()
+      let dragged = try await window.picture(after: Self.at(Self.layout.device))
       expectDifferent(dragged, scrubbed)
       let analysis = try Self.layout.analysis.orThrow("no room for curves")
       let curves = { (picture: Bitmap) in
@@ -101,22 +97,18 @@ extension EndToEnd.Tuning {
 
       // Undo. Everything is as it was after scrubbing.
       try await window.person("key ctrl+z")
-      try await window.person(Self.at(Self.layout.device))
-      let undone = try await window.picture()
+      let undone = try await window.picture(after: Self.at(Self.layout.device))
       expectDifferent(curves(undone), curves(dragged))
       // One curve per panel as before. The axes may differ, and with them the length of the curve in pixels:
       // by 30 % for a flick that a busy machine played in few frames.
       let accents = [scrubbed, undone].map { curves($0).pixels.count { $0 == Palette.light.accent.word } }
       #expect(abs(accents[0] - accents[1]) < accents[0] / 2, "\(accents)")
-      try await window.person("key ctrl+y")
-      try await window.rest()
+      try await window.rest(after: "key ctrl+y")
 
       // Save from the timeline, then end. Both files contain the session and replay to the same numbers.
-      try await window.person(try Self.timeline(.save) + " click 1")
-      try await window.rest()
+      try await window.rest(after: Self.timeline(.save) + " click 1")
       let saved = try window.folder.data(of: "session.json")
-      try await window.person("key Escape " + Self.at(Self.layout.device))
-      try await window.rest()
+      try await window.rest(after: "key Escape " + Self.at(Self.layout.device))
       let session = try await window.end(by: .terminate)
       #expect(try Scenario(data: saved, file: "saved").events == session.scenario.events)
       #expect(Self.rates(of: session).count == 1)
@@ -157,20 +149,16 @@ extension EndToEnd.Tuning {
     @Test func aValueIsCopiedResetPastedAndSaved() async throws {
       let home = try TemporaryFolder()
       let window = try await PlaygroundWindow(["--panel"], size: Self.size, home: home)
-      try await window.person(Self.dragRate)
-      try await window.rest()
+      try await window.rest(after: Self.dragRate)
       // The first item of the menu copies the value.
       try await window.person("mousemove \(Self.rate.x) \(Self.rate.y) click 3 key Down key Return")
       let copied = try await window.clipboard()
       let value = try Double(copied).orThrow("\(copied) is no number")
       #expect(value < 0.998)
-      try await window.person("key BackSpace")
-      try await window.rest()
-      try await window.person("key ctrl+v")
-      try await window.rest()
+      try await window.rest(after: "key BackSpace")
+      try await window.rest(after: "key ctrl+v")
       try await window.person(try Self.panel(.save) + " click 1 type --args 1 heavy")
-      try await window.person("key Return")
-      try await window.rest()
+      try await window.rest(after: "key Return")
       let session = try await window.end(by: .terminate)
       let rates = Self.rates(of: session)
       #expect(rates.suffix(2) == [.number(0.998), .number(value)], "\(rates)")
@@ -181,15 +169,13 @@ extension EndToEnd.Tuning {
     /// A saved session is opened, played and closed.
     @Test func aSavedSessionIsOpened() async throws {
       let first = try await PlaygroundWindow(size: Self.size)
-      try await first.person(Self.flick)
-      try await first.rest()
+      try await first.rest(after: Self.flick)
       let recorded = try await first.end()
       let log = recorded.path + ".frames.csv"
       let second = try await PlaygroundWindow(
         ["--session", recorded.path, "--frame-log", log], size: Self.size)
       let beginning = try await second.picture()
-      try await second.person("key space")
-      let played = try await second.picture()
+      let played = try await second.picture(after: "key space")
       expectDifferent(beginning, played)
       let session = try await second.end(by: .terminate)
       #expect(session.scenario.events == recorded.scenario.events)

@@ -31,8 +31,7 @@ extension EndToEnd.Program {
       var events = 0
       do {
         let window = try await PlaygroundWindow(size: "640x480", home: home)
-        try await window.person("\(Self.pointer) click 5 click 5")
-        try await window.rest()
+        try await window.rest(after: "\(Self.pointer) click 5 click 5")
         window.program.send(SIGKILL)
         #expect(try await window.program.ending().code == nil)
         let kept = try #require(try Journal.recording(file: home(Self.journals + "/1.journal")))
@@ -40,11 +39,9 @@ extension EndToEnd.Program {
         #expect(events > 0)
       }
       let window = try await PlaygroundWindow(size: "640x480", home: home)
-      try await window.person("key o")
-      try await window.rest()
+      try await window.rest(after: "key o")
       #expect(Self.names(home) == ["2.journal"])
-      try await window.person("key space \(Self.pointer) click 5")
-      try await window.rest()
+      try await window.rest(after: "key space \(Self.pointer) click 5")
       let session = try await window.end(by: .terminate)
       #expect(session.scenario.events.count > events && session.ending.errors == "")
       #expect(Self.names(home) == [], "the session was saved")

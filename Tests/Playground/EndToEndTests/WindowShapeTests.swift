@@ -6,12 +6,10 @@ extension EndToEnd.Interaction {
   struct WindowShapeTests {
     @Test func aResizedWindowIsPaintedAnew() async throws {
       let window = try await PlaygroundWindow(size: "1280x960")
-      try await window.person("mousemove 640 404 click 5")
-      try await window.rest()
-      try await window.person("windowmove \(window.number) 0 0 windowsize --sync \(window.number) 1200 900")
-      let large = try await window.picture()
-      try await window.person("windowsize --sync \(window.number) 500 400")
-      let small = try await window.picture()
+      try await window.rest(after: "mousemove 640 404 click 5")
+      let large = try await window.picture(
+        after: "windowmove \(window.number) 0 0 windowsize --sync \(window.number) 1200 900")
+      let small = try await window.picture(after: "windowsize --sync \(window.number) 500 400")
       let session = try await window.end()
 
       #expect(session.stops == [0, 64])
