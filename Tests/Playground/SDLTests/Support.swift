@@ -42,6 +42,15 @@ func paint(
   return try renderer.bitmap()
 }
 
+extension SceneRenderer {
+  /// Creates a renderer into memory for a size in points.
+  convenience init(_ size: CGSize, scale: CGFloat, fonts: FontSet, isPaintedBySDL: Bool = false) throws {
+    try self.init(
+      width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up)),
+      fonts: fonts, isPaintedBySDL: isPaintedBySDL)
+  }
+}
+
 /// A renderer that paints in memory, and one whose frames SDL paints.
 struct RendererPair {
   let memory: SceneRenderer, sdl: SceneRenderer
@@ -50,12 +59,8 @@ struct RendererPair {
   /// Creates renderers for a size in points.
   init(_ size: CGSize, scale: CGFloat = 1) throws {
     let fonts = try FontSet()
-    func renderer(isPaintedBySDL: Bool) throws -> SceneRenderer {
-      try SceneRenderer(
-        width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up)),
-        fonts: fonts, isPaintedBySDL: isPaintedBySDL)
-    }
-    (memory, sdl) = (try renderer(isPaintedBySDL: false), try renderer(isPaintedBySDL: true))
+    memory = try SceneRenderer(size, scale: scale, fonts: fonts)
+    sdl = try SceneRenderer(size, scale: scale, fonts: fonts, isPaintedBySDL: true)
   }
 
   /// Draws a frame with both, and returns the first pixel that differs, or nil.

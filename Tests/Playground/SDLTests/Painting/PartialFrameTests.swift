@@ -15,12 +15,8 @@ import Testing
     _ drawings: some Sequence<some ChangingDrawing>, _ size: CGSize, scale: CGFloat
   ) throws -> (all: Int, partial: Int, moved: Int, composed: Int)? {
     let fonts = try FontSet()
-    func renderer() throws -> SceneRenderer {
-      try SceneRenderer(
-        width: Int((size.width * scale).rounded(.up)), height: Int((size.height * scale).rounded(.up)),
-        fonts: fonts)
-    }
-    let partial = try renderer(), full = try renderer()
+    let partial = try SceneRenderer(size, scale: scale, fonts: fonts)
+    let full = try SceneRenderer(size, scale: scale, fonts: fonts)
     full.repaintsFully = true
     var counts = (all: 0, partial: 0, moved: 0, composed: 0)
     for (seed, drawing) in drawings.enumerated() {

@@ -24,16 +24,6 @@ import Testing
         + Array(repeating: blue.word, count: 5) + [white.word, white.word])
   }
 
-  @Test func aTranslucentFillBlends() throws {
-    for alpha in [1, 64, 127, 128, 200, 254] as [UInt8] {
-      let color = Color(red: 200, green: 30, blue: 90, alpha: alpha)
-      let bitmap = try paint(
-        makeList { $0.fill(CGRect(x: 0, y: 0, width: 60, height: 40), color) }, background: Color(0x4080C0))
-      let mixed = Color(0x4080C0).mixed(with: Color(0xC81E5A), Double(alpha) / 255)
-      #expect(largestDifference(bitmap, Bitmap(width: 60, height: 40, filledWith: mixed)) <= 2)
-    }
-  }
-
   @Test func theBackgroundIsPaintedWhereNothingCovers() throws {
     let renderer = try SceneRenderer(width: 20, height: 10, fonts: noFonts())
     let full = makeList { $0.fill(CGRect(x: 0, y: 0, width: 20, height: 10), red) }
@@ -96,11 +86,10 @@ import Testing
   @Test(arguments: [0.5, 1, 2, 3] as [CGFloat]) func pixelsFillTheirPlace(scale: CGFloat) throws {
     let id = PictureID(kind: 1, index: 2), side = Int(10 * scale)
     let pixels = try #require(Bitmap(width: 10, height: 10, pixels: Array(repeating: red.word, count: 100)))
-    let renderer = try SceneRenderer(width: side, height: side, fonts: noFonts())
-    try renderer.draw(
-      makeList { $0.picture(id, in: CGRect(x: 0, y: 0, width: 10, height: 10)) },
-      pictures: Album([id: Picture(pixels)]), scale: scale, background: white)
-    #expect(try renderer.bitmap() == Bitmap(width: side, height: side, filledWith: red))
+    let bitmap = try paint(
+      makeList { $0.picture(id, in: CGRect(x: 0, y: 0, width: 10, height: 10)) }, width: side, height: side,
+      scale: scale, album: Album([id: Picture(pixels)]))
+    #expect(bitmap == Bitmap(width: side, height: side, filledWith: red))
   }
 
   @Test func aListOutOfBalanceIsRefusedWhole() throws {

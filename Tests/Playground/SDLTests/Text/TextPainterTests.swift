@@ -92,20 +92,24 @@ import Testing
     #expect(cut.byteCount == alone.byteCount && alone.byteCount > 0)
   }
 
+  /// Paints words at 4, 4 in the scale of a transform.
+  private func painted(
+    _ words: String, _ style: TextStyle, reducedBy scale: CGFloat, _ fonts: FontSet
+  ) throws -> Bitmap {
+    let list = makeList {
+      $0.transformed(origin: CGPoint(x: 4, y: 4), scale: scale) {
+        $0.text(.init(words, style: style, color: black, at: .zero))
+      }
+    }
+    return try paint(list, width: 420, height: 40, fonts: fonts)
+  }
+
   /// Reduced text is as wide as the measured text times the scale, and keeps its spaces.
   @Test(
     arguments: [0.75, 0.5] as [CGFloat], ["At rest", "13 reasons", "Four monitors and the actual state"])
   func reducedTextKeepsItsSpacing(scale: CGFloat, words: String) throws {
     let fonts = try installedFonts(), style = TextStyle(size: 22, lineHeight: 28)
-    func paint(_ words: String, _ scale: CGFloat) throws -> Bitmap {
-      let list = makeList {
-        $0.transformed(origin: CGPoint(x: 4, y: 4), scale: scale) {
-          $0.text(.init(words, style: style, color: black, at: .zero))
-        }
-      }
-      return try PlaygroundSDLTests.paint(list, width: 420, height: 40, fonts: fonts)
-    }
-    let bitmap = try paint(words, scale)
+    let bitmap = try painted(words, style, reducedBy: scale, fonts)
     let box = try #require(extent(of: bitmap, not: white))
     let expected = fonts.width(of: words, style: style) * scale
     #expect(abs(CGFloat(box[2] - 4) - expected) <= 2)
@@ -124,13 +128,7 @@ import Testing
   @Test func reducedTextIsLegibleOrABar() throws {
     let fonts = try installedFonts()
     func ink(_ style: TextStyle, scale: CGFloat) throws -> Int {
-      let list = makeList {
-        $0.transformed(origin: CGPoint(x: 4, y: 4), scale: scale) {
-          $0.text(.init("Hilt", style: style, color: black, at: .zero))
-        }
-      }
-      let box = try #require(
-        extent(of: PlaygroundSDLTests.paint(list, width: 100, height: 40, fonts: fonts), not: white))
+      let box = try #require(extent(of: painted("Hilt", style, reducedBy: scale, fonts), not: white))
       return box[3] - box[1]
     }
     let natural = try ink(.caption, scale: 1)

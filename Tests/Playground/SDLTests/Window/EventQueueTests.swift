@@ -4,8 +4,16 @@ import Foundation
 import PlaygroundSDL
 import Testing
 
+/// Pushes an event to the queue of SDL as a driver would do.
+func push(_ type: SDL_EventType, _ fill: (inout SDL_Event) -> Void = { _ in }) {
+  var event = SDL_Event()
+  event.type = type.rawValue
+  fill(&event)
+  #expect(SDL_PushEvent(&event) == 1)
+}
+
 extension ProcessWide {
-  /// Events are pushed to the queue of SDL as a driver would do, and returned translated.
+  /// Events are pushed to the queue of SDL, and returned translated.
   @Suite struct EventQueueTests {
     private let queue: EventQueue
 
@@ -13,13 +21,6 @@ extension ProcessWide {
       queue = try EventQueue(
         geometry: WindowGeometry(size: CGSize(width: 400, height: 300), scale: 2, unitsPerPoint: 2))
       _ = queue.poll()
-    }
-
-    private func push(_ type: SDL_EventType, _ fill: (inout SDL_Event) -> Void = { _ in }) {
-      var event = SDL_Event()
-      event.type = type.rawValue
-      fill(&event)
-      #expect(SDL_PushEvent(&event) == 1)
     }
 
     private func button(_ type: SDL_EventType, _ button: Int32 = 1, x: Int32, y: Int32, which: UInt32 = 0) {

@@ -101,11 +101,10 @@ extension ProcessWide {
       try present(list)
       #expect(try pixel(12, 12) == 0xFF0000)
       #expect(try pixel(30, 20) == 0x123456)
-      var event = SDL_Event()
-      event.type = SDL_WINDOWEVENT.rawValue
-      event.window.event = UInt8(SDL_WINDOWEVENT_EXPOSED.rawValue)
-      event.window.windowID = SDL_GetWindowID(handle)
-      SDL_PushEvent(&event)
+      push(SDL_WINDOWEVENT) {
+        $0.window.event = UInt8(SDL_WINDOWEVENT_EXPOSED.rawValue)
+        $0.window.windowID = SDL_GetWindowID(handle)
+      }
       #expect(queue.poll().contains(.exposed))
       try present(list)
       #expect(try pixel(12, 12) == 0xFF0000)
@@ -121,9 +120,7 @@ extension ProcessWide {
       _ = queue.poll()
       for _ in 0..<2 { try renderer.draw(list, pictures: album, scale: 1, background: white) }
       #expect(album.asked.count == 1)
-      var event = SDL_Event()
-      event.type = SDL_RENDER_TARGETS_RESET.rawValue
-      SDL_PushEvent(&event)
+      push(SDL_RENDER_TARGETS_RESET)
       #expect(queue.poll().contains(.exposed))
       try renderer.draw(list, pictures: album, scale: 1, background: white)
       #expect(album.asked.count == 2)
