@@ -1,11 +1,24 @@
 #include "cvirtual_pointer.h"
 
-#if __has_include(<wayland-client-core.h>)
-
 #include <dlfcn.h>
 #include <stdlib.h>
 #include <string.h>
-#include <wayland-client-core.h>
+
+// The tables of libwayland-client, which is loaded at run time: building needs none of its headers.
+struct wl_display;
+struct wl_proxy;
+struct wl_interface;
+struct wl_message {
+  const char *name, *signature;
+  const struct wl_interface **types;
+};
+struct wl_interface {
+  const char *name;
+  int version, method_count;
+  const struct wl_message *methods;
+  int event_count;
+  const struct wl_message *events;
+};
 
 static struct wl_display *(*connect_to)(const char *);
 static void (*disconnect)(struct wl_display *);
@@ -114,72 +127,34 @@ void cvirtual_pointer_move(
   marshal(pointer->pointer, FRAME);
 }
 
-// wlroots keeps the source of the axis that was told last.
-static void tell_source(cvirtual_pointer *pointer, int source) {
-  if (source >= 0) marshal(pointer->pointer, SOURCE, source);
+// The axes and sources of wl_pointer. A source follows its axis: wlroots keeps that of the axis that was told last.
+enum { VERTICAL, HORIZONTAL };
+enum { WHEEL, FINGER };
+
+static int32_t fixed(double value) { return (int32_t)(value * 256); }
+
+static void scroll(cvirtual_pointer *pointer, uint32_t time, int axis, double distance) {
+  if (distance == 0) return;
+  marshal(pointer->pointer, AXIS, time, axis, fixed(distance));
+  marshal(pointer->pointer, SOURCE, FINGER);
 }
 
-void cvirtual_pointer_scroll(cvirtual_pointer *pointer, uint32_t time, int source, double dx, double dy) {
-  if (dy != 0) {
-    marshal(pointer->pointer, AXIS, time, 0, wl_fixed_from_double(dy));
-    tell_source(pointer, source);
-  }
-  if (dx != 0) {
-    marshal(pointer->pointer, AXIS, time, 1, wl_fixed_from_double(dx));
-    tell_source(pointer, source);
-  }
+void cvirtual_pointer_scroll(cvirtual_pointer *pointer, uint32_t time, double dx, double dy) {
+  scroll(pointer, time, VERTICAL, dy);
+  scroll(pointer, time, HORIZONTAL, dx);
   marshal(pointer->pointer, FRAME);
 }
 
 void cvirtual_pointer_turn(cvirtual_pointer *pointer, uint32_t time, int notches) {
-  marshal(pointer->pointer, DISCRETE, time, 0, wl_fixed_from_int(15 * notches), notches);
-  tell_source(pointer, 0);
+  marshal(pointer->pointer, DISCRETE, time, VERTICAL, fixed(15 * notches), notches);
+  marshal(pointer->pointer, SOURCE, WHEEL);
   marshal(pointer->pointer, FRAME);
 }
 
-void cvirtual_pointer_stop(cvirtual_pointer *pointer, uint32_t time, int source, bool horizontal, bool vertical) {
-  if (vertical) {
-    marshal(pointer->pointer, STOP, time, 0);
-    tell_source(pointer, source);
-  }
-  if (horizontal) {
-    marshal(pointer->pointer, STOP, time, 1);
-    tell_source(pointer, source);
+void cvirtual_pointer_stop(cvirtual_pointer *pointer, uint32_t time, bool horizontal) {
+  for (int axis = VERTICAL; axis <= (horizontal ? HORIZONTAL : VERTICAL); axis++) {
+    marshal(pointer->pointer, STOP, time, axis);
+    marshal(pointer->pointer, SOURCE, FINGER);
   }
   marshal(pointer->pointer, FRAME);
 }
-
-#else
-
-#include <stddef.h>
-
-cvirtual_pointer *cvirtual_pointer_make(const char *socket) {
-  (void)socket;
-  return NULL;
-}
-
-void cvirtual_pointer_free(cvirtual_pointer *pointer) { (void)pointer; }
-
-bool cvirtual_pointer_sync(cvirtual_pointer *pointer) {
-  (void)pointer;
-  return false;
-}
-
-void cvirtual_pointer_move(
-    cvirtual_pointer *pointer, uint32_t time, uint32_t x, uint32_t y, uint32_t width, uint32_t height) {
-  (void)pointer, (void)time, (void)x, (void)y, (void)width, (void)height;
-}
-
-void cvirtual_pointer_scroll(cvirtual_pointer *pointer, uint32_t time, int source, double dx, double dy) {
-  (void)pointer, (void)time, (void)source, (void)dx, (void)dy;
-}
-
-void cvirtual_pointer_turn(cvirtual_pointer *pointer, uint32_t time, int notches) {
-  (void)pointer, (void)time, (void)notches;
-}
-
-void cvirtual_pointer_stop(cvirtual_pointer *pointer, uint32_t time, int source, bool horizontal, bool vertical) {
-  (void)pointer, (void)time, (void)source, (void)horizontal, (void)vertical;
-}
-
-#endif

@@ -53,10 +53,10 @@ final class Chromium {
 
   /// Opens an empty page of a size in points, with one device pixel per point. If frames come on demand,
   /// nothing is drawn, moved or animated except by ``frame()``, so that the page's time does not depend on
-  /// the machine's load.
+  /// the machine's load. The fingers on a phone are moved by ``touch(_:_:)``.
   init(
     width: Int = 1280, height: Int = 800, dark: Bool = false, framesOnDemand: Bool = false,
-    devices: Devices = .found
+    isPhone: Bool = false, devices: Devices = .found
   ) async throws {
     folder = try TemporaryFolder()
     let path = try Self.path.orThrow("chromium-headless-shell is not installed")
@@ -95,7 +95,8 @@ final class Chromium {
     for domain in ["Page", "Runtime", "Log", "Network"] { try await call(domain + ".enable") }
     try await call(
       "Emulation.setDeviceMetricsOverride",
-      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": isPhone])
+    if isPhone { try await call("Emulation.setTouchEmulationEnabled", ["enabled": true]) }
     try await call(
       "Emulation.setEmulatedMedia",
       ["features": [["name": "prefers-color-scheme", "value": dark ? "dark" : "light"]]])
@@ -212,14 +213,6 @@ final class Chromium {
   }
 
   // MARK: A phone
-
-  /// Makes the page a phone's, with a size in points. Its fingers are moved by ``touch(_:_:)``.
-  func emulatePhone(width: Int, height: Int) async throws {
-    try await call(
-      "Emulation.setDeviceMetricsOverride",
-      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": true])
-    try await call("Emulation.setTouchEmulationEnabled", ["enabled": true])
-  }
 
   /// Dispatches a step of two fingers on a trackpad, by a distance in points by which the page scrolls. The
   /// page handles it with the next frames.

@@ -157,9 +157,6 @@ final class Compositor {
     clock = max(clock + 8, UInt32(elapsed.seconds * 1000 + elapsed.attoseconds / 1_000_000_000_000_000))
   }
 
-  /// The kinds of sources, numbered as in the protocol.
-  enum Source: Int32 { case wheel = 0, finger = 1, continuous = 2 }
-
   private func sync() throws {
     guard pointer != nil, cvirtual_pointer_sync(pointer) else {
       throw Failure("the compositor is gone: \(server.complaints)")
@@ -175,21 +172,21 @@ final class Compositor {
 
   /// Scrolls by steps in pixels, down and to the right, a step every 8 ms by the clock of the pointer, and
   /// about as fast in truth.
-  func scroll(_ steps: [Double], sideways: [Double] = [], source: Source = .finger) async throws {
+  func scroll(_ steps: [Double], sideways: [Double] = []) async throws {
     setClock()
     for index in 0..<max(steps.count, sideways.count) {
       clock += 8
       let (dx, dy) = (index < sideways.count ? sideways[index] : 0, index < steps.count ? steps[index] : 0)
-      cvirtual_pointer_scroll(pointer, clock, source.rawValue, dx, dy)
+      cvirtual_pointer_scroll(pointer, clock, dx, dy)
       try sync()
       try await Task.sleep(for: .milliseconds(8))
     }
   }
 
-  /// Lifts the fingers after a rest by the clock of the pointer.
-  func lift(afterRest milliseconds: UInt32 = 8, sideways: Bool = false) throws {
-    clock += milliseconds
-    cvirtual_pointer_stop(pointer, clock, Source.finger.rawValue, sideways, true)
+  /// Lifts the fingers a step later.
+  func lift(sideways: Bool = false) throws {
+    clock += 8
+    cvirtual_pointer_stop(pointer, clock, sideways)
     try sync()
   }
 

@@ -53,13 +53,12 @@ extension EndToEnd.Program {
       /// Opens a recorder's page on a phone, or on a laptop with the given devices.
       init(at recorder: Recorder? = nil, laptop: Chromium.Devices? = nil) async throws {
         if let recorder { self.recorder = recorder } else { self.recorder = try await Recorder.started() }
-        let page: Chromium
-        if let laptop {
-          page = try await Chromium(framesOnDemand: true, devices: laptop)
-        } else {
-          page = try await Chromium(width: 390, height: 844, framesOnDemand: true)
-          try await page.emulatePhone(width: 390, height: 844)
-        }
+        let page =
+          if let laptop {
+            try await Chromium(framesOnDemand: true, devices: laptop)
+          } else {
+            try await Chromium(width: 390, height: 844, framesOnDemand: true, isPhone: true)
+          }
         try await page.open(address: self.recorder.address)
         try await Self.frames(of: page, until: "document.body.dataset.state === 'waiting'")
         func side(_ name: String) async throws -> Double {
