@@ -136,13 +136,6 @@ package final class Window {
     return 1 / Double(mode.refresh_rate)
   }
 
-  /// The name of SDL's renderer in use: `software`, `opengl`, …
-  package var rendererName: String {
-    var info = SDL_RendererInfo()
-    guard SDL_GetRendererInfo(renderer.pointer, &info) == 0, let name = info.name else { return "" }
-    return String(cString: name)
-  }
-
   /// Returns the renderer for the next frame, which is a new one if the window has outgrown the last.
   func fittingRenderer() throws(SDLError) -> RendererHandle {
     renderer = try renderer.fitting()

@@ -50,7 +50,6 @@ extension ProcessWide {
         title: "Test", size: CGSize(width: 120, height: 90), scale: 2, renderer: .software)
       #expect(
         window.geometry == WindowGeometry(size: CGSize(width: 120, height: 90), scale: 2, unitsPerPoint: 2))
-      #expect(window.rendererName == "software")
       #expect(!window.isAccelerated)
       let fonts = try FontSet()
       let id = PictureID(kind: 1, index: 1)
