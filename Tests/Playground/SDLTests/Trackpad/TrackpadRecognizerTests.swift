@@ -18,23 +18,20 @@ private final class Desktop {
     stream.take(.init(kind, origin: origin, milliseconds: now, arrival: seconds))
   }
 
-  /// A frame of steps as Wayland reports it.
-  func scroll(
-    _ source: TrackpadRecognizer.Input.Source?, dx: Double = 0, dy: Double = 0, after milliseconds: UInt32 = 8
-  ) -> [Output] {
-    now += milliseconds
+  /// A frame of steps as Wayland reports it, 8 ms later.
+  func scroll(_ source: TrackpadRecognizer.Input.Source?, dx: Double = 0, dy: Double = 0) -> [Output] {
+    now += 8
     if let source { tell(.source(source)) }
     if dy != 0 { tell(.step(dx: 0, dy: dy)) }
     if dx != 0 { tell(.step(dx: dx, dy: 0)) }
     return tell(.frame)
   }
 
-  /// A frame of stops.
+  /// A frame of stops, 8 ms later.
   func stop(
-    _ source: TrackpadRecognizer.Input.Source? = .finger, horizontal: Bool = false, vertical: Bool = true,
-    after milliseconds: UInt32 = 8
+    _ source: TrackpadRecognizer.Input.Source? = .finger, horizontal: Bool = false, vertical: Bool = true
   ) -> [Output] {
-    now += milliseconds
+    now += 8
     if let source { tell(.source(source)) }
     if vertical { tell(.stop(isHorizontal: false)) }
     if horizontal { tell(.stop(isHorizontal: true)) }
