@@ -14,8 +14,7 @@ extension EndToEnd.Tuning {
     /// Returns the xdotool command that chooses an export with the pointer.
     private static func choose(_ export: SessionExport) throws -> String {
       let forms = SessionExport.allCases.filter { $0 != .video || hasEncoder }
-      let button = try TuningTests.layout.timeline.orThrow("no timeline").buttons
-        .first { $0.command == .listExports }.orThrow("no button").frame
+      let button = try TuningTests.timeline(.listExports)
       let index = try forms.firstIndex(of: export).orThrow("no such export")
       let list = Popup.look.frame(
         forms.count, from: button, width: 192, in: CGRect(x: 0, y: 0, width: 1280, height: 800))

@@ -13,7 +13,7 @@ extension EndToEnd.Program {
     @Test(.enabled(if: SwiftProgram.compiler != nil, SwiftProgram.cannot))
     func itsStatementsMakeTheSameProfile() async throws {
       let folder = try TemporaryFolder()
-      try Data(Self.mine.utf8).write(to: URL(fileURLWithPath: folder("mine.json")))
+      try folder.write(Self.mine, to: "mine.json")
       func exported(as form: String) async throws -> String {
         try await Child.playground(["profiles", "export", folder("mine.json"), "--as", form]).text
       }

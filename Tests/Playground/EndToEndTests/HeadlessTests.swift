@@ -9,30 +9,23 @@ extension EndToEnd.Program {
     private var scenario: String { assets + "/Scenarios/feed-flick.json" }
     private let assets = Tools.root.path + "/Assets"
 
-    @Test func runLeavesPicturesInstead() async throws {
+    /// What is there stays: the pictures get the next number.
+    @Test func runLeavesPicturesInsteadUnderFreeNames() async throws {
       let folder = try TemporaryFolder()
+      try folder.write("mine", to: "mine.txt")
+      #expect(symlink(folder("mine.txt"), folder("playground-trajectory.png")) == 0)
       let ending = try await Child.playground(["run", "--assets", assets], directory: folder.path)
 
-      let names = ["playground-filmstrip.png", "playground-trajectory.png"]
+      let names = ["playground-2-filmstrip.png", "playground-2-trajectory.png"]
       #expect(ending.text == names.map { $0 + "\n" }.joined())
       #expect(ending.errors.hasPrefix("No display"))
-      #expect(folder.contents == names)
+      #expect(folder.text(of: "mine.txt") == "mine")
+      #expect(folder.contents == ["mine.txt"] + names + ["playground-trajectory.png"])
       for name in names {
         let picture = try folder.picture(name)
         #expect(picture.width > 400 && picture.height > 200)
         #expect(Set(picture.pixels).count > 16)
       }
-    }
-
-    /// What is there stays: the pictures get the next number.
-    @Test func runTakesFreeNames() async throws {
-      let folder = try TemporaryFolder()
-      try folder.write("mine", to: "mine.txt")
-      #expect(symlink(folder("mine.txt"), folder("playground-trajectory.png")) == 0)
-      let ending = try await Child.playground(["run", "--assets", assets], directory: folder.path)
-      #expect(ending.text == "playground-2-filmstrip.png\nplayground-2-trajectory.png\n")
-      #expect(folder.text(of: "mine.txt") == "mine")
-      #expect(folder.contents.count == 4)
     }
 
     /// The pictures are of the session that is given, and what only a window writes is missed.
@@ -110,12 +103,14 @@ extension EndToEnd.Program {
       #expect(waiting.code == 65)
     }
 
+    /// A scenario of which each second takes some time and a thousand rows.
+    private static let long =
+      #"{ "scene": "nested", "frameRate": 1000, "duration": 1200, "events": [{ "t": 1, "wheel": { "dy": -1 } }] }"#
+
     /// Kept until the end, these rows would take three times the limit.
     @Test(.enabled(if: Tier.isLong)) func aLongSimulationTakesNoMoreMemory() async throws {
       let folder = try TemporaryFolder()
-      try folder.write(
-        #"{ "scene": "nested", "frameRate": 1000, "duration": 1200, "events": [{ "t": 1, "wheel": { "dy": -1 } }] }"#,
-        to: "s.json")
+      try folder.write(Self.long, to: "s.json")
       for words in ["simulate s.json", "simulate s.json --format json"] {
         let ending = try await shell(
           "ulimit -v 300000; \"$0\" \(words) | tail -c 200; exit ${PIPESTATUS[0]}", in: folder,
@@ -127,9 +122,7 @@ extension EndToEnd.Program {
 
     @Test func aCommandEndsAfterItsTime() async throws {
       let folder = try TemporaryFolder()
-      try folder.write(
-        #"{ "scene": "nested", "frameRate": 1000, "duration": 1200, "events": [{ "t": 1, "wheel": { "dy": -1 } }] }"#,
-        to: "s.json")
+      try folder.write(Self.long, to: "s.json")
       let ending = try await shell("\"$0\" simulate s.json --timeout 0.05 > /dev/null", in: folder)
       #expect(ending.code == 2)
       #expect(

@@ -51,32 +51,21 @@ final class PlaygroundWindow {
     try await display.person("windowfocus --sync \(number)")
     let canvases = [Palette.light, .dark].map(\.canvas.word)
     _ = try await poll(for: "the first picture", every: .milliseconds(20)) {
-      try picture(of: display.screen(), at: await place())[2, 2].flatMap { canvases.firstIndex(of: $0) }
+      try await shown()[2, 2].flatMap { canvases.firstIndex(of: $0) }
     }
     try await rest()
   }
 
-  /// A position and size of the window on the screen, in pixels.
-  struct Place: Equatable { var x = 0, y = 0, width = 0, height = 0 }
-
-  func place() async throws -> Place {
-    var place = Place()
+  /// Returns the contents of the window as they are on the screen.
+  private func shown() async throws -> Bitmap {
+    var place: [Substring: Int] = [:]
     for line in try await display.person("getwindowgeometry --shell \(number)").split(separator: "\n") {
       let parts = line.split(separator: "=")
-      guard parts.count == 2, let value = Int(parts[1]) else { continue }
-      switch parts[0] {
-      case "X": place.x = value
-      case "Y": place.y = value
-      case "WIDTH": place.width = value
-      case "HEIGHT": place.height = value
-      default: break
-      }
+      if parts.count == 2 { place[parts[0]] = Int(parts[1]) }
     }
-    return place
-  }
-
-  private func picture(of screen: Data, at place: Place) throws -> Bitmap {
-    try Display.part(of: screen, x: place.x, y: place.y, width: place.width, height: place.height)
+    return try Display.part(
+      of: display.screen(), x: place["X"] ?? 0, y: place["Y"] ?? 0, width: place["WIDTH"] ?? 0,
+      height: place["HEIGHT"] ?? 0)
   }
 
   /// Waits, after some actions of the user, until the program has slept for a while without waking up and the
@@ -97,7 +86,7 @@ final class PlaygroundWindow {
   /// Returns the contents of the window after some actions of the user and all motion that follows.
   func picture(after words: String? = nil) async throws -> Bitmap {
     try await rest(after: words)
-    return try picture(of: display.screen(), at: await place())
+    return try await shown()
   }
 
   /// Performs the user's actions, given as xdotool commands, with mouse positions in pixels of the window.

@@ -29,8 +29,8 @@ extension EndToEnd.Program {
       let file = root + "/Tools/Recorders/ScrollRecorder.swift"
       try await Child.run(compiler, flags + ["-typecheck", file], directory: modules.path)
       // The part with UIKit was checked: an app that passes another view than a scroll view does not compile.
-      try Data("import UIKit\n@MainActor func record(_ view: UIView) { _ = ScrollRecorder(view) }\n".utf8)
-        .write(to: URL(fileURLWithPath: modules("App.swift")))
+      let app = "import UIKit\n@MainActor func record(_ view: UIView) { _ = ScrollRecorder(view) }\n"
+      try modules.write(app, to: "App.swift")
       let failure = await #expect(throws: Failure.self) {
         try await Child.run(
           compiler, flags + ["-typecheck", file, modules("App.swift")], directory: modules.path)

@@ -14,13 +14,13 @@ enum SwiftProgram {
     let build = try URL(fileURLWithPath: Tools.playground.orThrow("the program is not built"))
       .resolvingSymlinksInPath().deletingLastPathComponent().path
     let folder = try TemporaryFolder()
-    let program = """
+    try folder.write(
+      """
       import ScrollPhysics
 
       \(statements)
       print(try profile.json(), terminator: "")
-      """
-    try Data(program.utf8).write(to: URL(fileURLWithPath: folder("main.swift")))
+      """, to: "main.swift")
     let library = build + "/ScrollPhysics.build"
     // The build folder keeps the objects of sources that no longer exist.
     let sources = try sourceNames(of: "ScrollPhysics")

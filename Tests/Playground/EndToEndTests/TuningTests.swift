@@ -33,9 +33,10 @@ extension EndToEnd.Tuning {
       return at(PanelLayout(frame: frame).frame(of: button))
     }
 
-    static func timeline(_ button: WindowCommand) throws -> String {
+    /// Returns the place of a button of the timeline.
+    static func timeline(_ button: WindowCommand) throws -> CGRect {
       let buttons = try layout.timeline.orThrow("no timeline").buttons
-      return at(try buttons.first { $0.command == button }.orThrow("no such button").frame)
+      return try buttons.first { $0.command == button }.orThrow("no such button").frame
     }
 
     /// Returns the xdotool command that moves the mouse to a position on the track of the timeline.
@@ -106,7 +107,7 @@ extension EndToEnd.Tuning {
       try await window.rest(after: "key ctrl+y")
 
       // Save from the timeline, then end. Both files contain the session and replay to the same numbers.
-      try await window.rest(after: Self.timeline(.save) + " click 1")
+      try await window.rest(after: Self.at(Self.timeline(.save)) + " click 1")
       let saved = try window.folder.data(of: "session.json")
       try await window.rest(after: "key Escape " + Self.at(Self.layout.device))
       let session = try await window.end(by: .terminate)
