@@ -98,6 +98,14 @@ final class Child {
       output: try files.data(of: "output"), errors: complaints)
   }
 
+  /// Waits until the program has shown a frame in its window, by the log of its input.
+  func firstFrame(in log: String) async throws {
+    try await poll(for: "the first frame; \(complaints)", every: .milliseconds(20)) {
+      guard isRunning else { throw Failure("no window but: \(complaints)") }
+      return try? String(contentsOfFile: log, encoding: .utf8).contains(" shown\n") ? () : nil
+    }
+  }
+
   /// Waits for the end and throws unless the exit code is 0.
   func success() async throws -> Ending {
     let ending = try await ending()

@@ -1,8 +1,6 @@
 import Foundation
-import PlaygroundDrawing
 import PlaygroundPanel
 import PlaygroundWorkbench
-import ScrollBitmaps
 import Testing
 
 extension EndToEnd.Tuning {
@@ -13,15 +11,9 @@ extension EndToEnd.Tuning {
     /// page that says what the difference is.
     @Test func aNewcomerFeelsItHeavierAndLeavesWithAPage() async throws {
       let window = try await PlaygroundWindow(["--panel"], size: TuningTests.size, saves: false)
-      let analysis = try TuningTests.layout.analysis.orThrow("no room for curves")
-      func showsCurves() async throws -> Bool {
-        let picture = try await window.picture()
-        let curves = picture.cropped(
-          x: Int(analysis.minX), y: Int(analysis.minY), width: Int(analysis.width),
-          height: Int(analysis.height))
-        return curves.pixels.count { $0 == Palette.light.accent.word } > 100
+      _ = try await poll(for: "the curves of the example") {
+        try await TuningTests.curveLength(window.picture()) > 100 ? () : nil
       }
-      _ = try await poll(for: "the curves of the example") { try await showsCurves() ? () : nil }
       try await window.rest(after: TuningTests.flick)
       // The first row of the first group.
       let list = PanelLayout(frame: TuningTests.layout.panel ?? .zero).list

@@ -40,11 +40,7 @@ final class PlaygroundWindow {
         "HOME": folder.path, "XDG_STATE_HOME": home("state"), "XDG_DATA_HOME": home("data"),
         "XDG_CONFIG_HOME": home("config"),
       ])
-    let (display, program) = (display, program)
-    try await poll(for: "the first frame; \(program.complaints)", every: .milliseconds(20)) {
-      guard program.isRunning else { throw Failure("no window but: \(program.complaints)") }
-      return try? String(contentsOfFile: log, encoding: .utf8).contains(" shown\n") ? () : nil
-    }
+    try await program.firstFrame(in: log)
     number = try await UInt(
       display.person("search --onlyvisible --pid \(program.id)").split(separator: "\n").first ?? ""
     ).orThrow("no window of the program is visible")

@@ -25,11 +25,7 @@ final class TrackpadWindow {
         "session.json",
         "--input-log", "input.log",
       ] + arguments, driver: driver)
-    let program = program
-    try await poll(for: "the first frame; \(program.complaints)", every: .milliseconds(20)) {
-      guard program.isRunning else { throw Failure("no window but: \(program.complaints)") }
-      return lines.contains { $0.hasSuffix(" shown") } ? () : nil
-    }
+    try await program.firstFrame(in: folder("input.log"))
     try await rest()
     var step: UInt32 = 0
     try await poll(for: "the pointer; \(program.complaints)", every: .milliseconds(50)) {

@@ -39,6 +39,18 @@ extension EndToEnd.Tuning {
       return try buttons.first { $0.command == button }.orThrow("no such button").frame
     }
 
+    /// Returns the curves in a picture of the window.
+    static func curves(_ picture: Bitmap) throws -> Bitmap {
+      let frame = try layout.analysis.orThrow("no room for curves")
+      return picture.cropped(
+        x: Int(frame.minX), y: Int(frame.minY), width: Int(frame.width), height: Int(frame.height))
+    }
+
+    /// Returns the number of pixels of these curves.
+    static func curveLength(_ picture: Bitmap) throws -> Int {
+      try curves(picture).pixels.count { $0 == Palette.light.accent.word }
+    }
+
     /// Returns the xdotool command that moves the mouse to a position on the track of the timeline.
     private static func times(_ share: Double) throws -> String {
       let frame = try layout.timeline.flatMap(\.track).orThrow("no track")
@@ -81,14 +93,8 @@ extension EndToEnd.Tuning {
       try await window.person(Self.dragRate)
       let dragged = try await window.picture(after: Self.at(Self.layout.device))
       expectDifferent(dragged, scrubbed)
-      let analysis = try Self.layout.analysis.orThrow("no room for curves")
-      let curves = { (picture: Bitmap) in
-        picture.cropped(
-          x: Int(analysis.minX), y: Int(analysis.minY), width: Int(analysis.width),
-          height: Int(analysis.height))
-      }
-      #expect(curves(dragged).pixels.count { $0 == Palette.light.accent.word } > 200)
-      expectDifferent(curves(dragged), curves(scrubbed))
+      #expect(try Self.curveLength(dragged) > 200)
+      try expectDifferent(Self.curves(dragged), Self.curves(scrubbed))
 
       // Copy as Swift.
       try await window.person(try Self.panel(.copy) + " click 1")
@@ -99,11 +105,11 @@ extension EndToEnd.Tuning {
       // Undo. Everything is as it was after scrubbing.
       try await window.person("key ctrl+z")
       let undone = try await window.picture(after: Self.at(Self.layout.device))
-      expectDifferent(curves(undone), curves(dragged))
+      try expectDifferent(Self.curves(undone), Self.curves(dragged))
       // One curve per panel as before. The axes may differ, and with them the length of the curve in pixels:
       // by 30 % for a flick that a busy machine played in few frames.
-      let accents = [scrubbed, undone].map { curves($0).pixels.count { $0 == Palette.light.accent.word } }
-      #expect(abs(accents[0] - accents[1]) < accents[0] / 2, "\(accents)")
+      let lengths = try [scrubbed, undone].map(Self.curveLength)
+      #expect(abs(lengths[0] - lengths[1]) < lengths[0] / 2, "\(lengths)")
       try await window.rest(after: "key ctrl+y")
 
       // Save from the timeline, then end. Both files contain the session and replay to the same numbers.

@@ -134,9 +134,7 @@ extension EndToEnd.Program {
           "--assets",
           Tools.root.path + "/Assets",
         ], display: display.name, directory: folder.path, environment: ["HOME": "", "XDG_STATE_HOME": ""])
-      _ = try await poll(for: "the first frame; \(program.complaints)") {
-        try? String(contentsOfFile: folder("log"), encoding: .utf8).contains(" shown\n") ? () : nil
-      }
+      try await program.firstFrame(in: folder("log"))
       program.send(SIGTERM)
       let ending = try await program.ending()
       #expect(
