@@ -7,28 +7,6 @@ import Testing
 
 /// Frames that are painted in memory, compared with the same frames painted by SDL's renderer alone.
 @Suite struct BlitPainterTests {
-  /// Draws the frames of a random drawing and returns the number of the first whose pixels differ, or nil.
-  private func firstDifference(seed: Int, scale: CGFloat, _ renderers: RendererPair) throws -> Int? {
-    var drawing = RandomDrawing(seed: UInt64(seed) &* 8 &+ 5)
-    for frame in 0..<3 {
-      let difference = try renderers.firstDifference(drawing.list, RandomDrawing.album, scale: scale)
-      guard difference == nil else { return frame }
-      drawing.advance()
-    }
-    return nil
-  }
-
-  @Test(arguments: [1, 2, 3, 0.75] as [CGFloat])
-  func aFrameHasThePixelsOfSDL(scale: CGFloat) throws {
-    let renderers = try RendererPair(RandomDrawing.size, scale: scale)
-    for seed in 0..<Tier.count(sample: 60, full: 6000) {
-      if let frame = try firstDifference(seed: seed, scale: scale, renderers) {
-        Issue.record("seed \(seed), frame \(frame), scale \(scale)")
-        return
-      }
-    }
-  }
-
   /// A shadow is drawn as one, row by row, column by column, and beyond the edges of a target moved over it.
   @Test(arguments: [26, 128, 255] as [UInt8]) func aShadowHasTheSamePixelsInAnyClip(alpha: UInt8) throws {
     let size = CGSize(width: 120, height: 110)

@@ -7,7 +7,7 @@ import Testing
 
 /// Frames of which only the changes are painted.
 @Suite struct PartialFrameTests {
-  /// Draws the frames of drawings one after the other and compares each with one that is painted as a whole.
+  /// Draws the frames of drawings one after the other, in parts and as wholes, and compares each with SDL's.
   /// - Returns: The number of all frames, of those of which only a part was painted, of those for which
   ///   something was moved, and of the areas that were composed for a part; nil if the pixels of a frame are
   ///   wrong, which is recorded.
@@ -17,6 +17,7 @@ import Testing
     let fonts = try FontSet()
     let partial = try SceneRenderer(size, scale: scale, fonts: fonts)
     let full = try SceneRenderer(size, scale: scale, fonts: fonts)
+    let sdl = try SceneRenderer(size, scale: scale, fonts: fonts, isPaintedBySDL: true)
     full.repaintsFully = true
     var counts = (all: 0, partial: 0, moved: 0, composed: 0)
     for (seed, drawing) in drawings.enumerated() {
@@ -24,15 +25,16 @@ import Testing
       for frame in 0..<Self.framesPerDrawing {
         let list = drawing.list
         let composed = partial.composing.composed
-        for renderer in [partial, full] {
+        for renderer in [partial, full, sdl] {
           try renderer.draw(list, pictures: Album(RandomDrawing.album), scale: scale, background: white)
         }
-        let expected = try full.bitmap(), painted = try partial.bitmap()
-        guard painted == expected else {
+        let expected = try sdl.bitmap()
+        for (painted, name) in [(try full.bitmap(), "whole"), (try partial.bitmap(), "partial")]
+        where painted != expected {
           let wrong = zip(painted.pixels, expected.pixels).enumerated().first { $1.0 != $1.1 }
           let place = (wrong?.offset ?? 0).quotientAndRemainder(dividingBy: painted.width)
           Issue.record(
-            "seed \(seed), frame \(frame), scale \(scale): pixel \(place.remainder),\(place.quotient) is \(String(describing: wrong?.element)), work \(partial.work)"
+            "\(name), seed \(seed), frame \(frame), scale \(scale): pixel \(place.remainder),\(place.quotient) is \(String(describing: wrong?.element)), work \(partial.work)"
           )
           return nil
         }
@@ -51,7 +53,7 @@ import Testing
   private static let framesPerDrawing = 5
 
   @Test(arguments: [1, 2, 3, 0.75] as [CGFloat])
-  func aPartialFrameEqualsAFullOne(scale: CGFloat) throws {
+  func partialAndFullFramesHaveThePixelsOfSDL(scale: CGFloat) throws {
     let count = Tier.count(sample: 60, full: 25_000 / (Self.framesPerDrawing - 1))
     let drawings = (0..<count).lazy.map { RandomDrawing(seed: UInt64($0) &* 4 &+ UInt64(scale * 4)) }
     guard let counts = try compare(drawings, RandomDrawing.size, scale: scale) else { return }
@@ -61,7 +63,7 @@ import Testing
   }
 
   @Test(arguments: [1, 0.75] as [CGFloat])
-  func aPartialFrameOfLayersEqualsAFullOne(scale: CGFloat) throws {
+  func partialAndFullFramesOfLayersHaveThePixelsOfSDL(scale: CGFloat) throws {
     // A veil is only composed if it has enough pixels.
     let size = CGSize(width: 220 / min(1, scale), height: 160 / min(1, scale))
     let count = Tier.count(sample: 30, full: 2500)
