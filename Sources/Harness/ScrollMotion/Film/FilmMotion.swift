@@ -66,7 +66,7 @@ package struct FilmMotion: Sendable {
     }
     let (vertical, horizontal) = (samples(.vertical), samples(.horizontal))
     self.parts = Self.travel(vertical) >= Self.travel(horizontal) ? vertical : horizontal
-    let all = self.parts.joined().map { $0 }
+    let all = Array(self.parts.joined())
     guard let first = all.first, let last = all.last, self.travel > 0 else {
       throw InputError(file: file, problem: "no motion is known; expected the offsets of a scroll")
     }
@@ -105,7 +105,7 @@ package struct FilmMotion: Sendable {
   ///   - timeTolerance: The largest difference in seconds.
   /// - Returns: Lines about the difference; empty if there is none.
   func differences(from expected: FilmMotion, tolerance: Double, timeTolerance: Double) -> [String] {
-    let curve = Curve(expected.parts.joined().map { $0 })
+    let curve = Curve(samples: Array(expected.parts.joined()))
     let shift = self.shift(to: curve)
     var lines: [String] = []
     var (errors, largest): ([Double], Double) = ([], 0)
@@ -185,8 +185,6 @@ package struct FilmMotion: Sendable {
     /// At least one.
     let samples: [Sample]
 
-    init(_ samples: [Sample]) { self.samples = samples }
-
     /// Returns the index of the first sample later than a time.
     private func index(after time: Double) -> Int {
       (0..<samples.count).bisected { samples[$0].time > time }
@@ -209,8 +207,7 @@ package struct FilmMotion: Sendable {
 
     /// Returns the difference of the origins for a part of a film.
     func origin(of part: [Sample], _ shift: Double) -> Double {
-      let differences = part.map { offset(at: $0.time + shift) - $0.offset }.sorted()
-      return differences[differences.count / 2]
+      part.map { offset(at: $0.time + shift) - $0.offset }.median ?? 0
     }
   }
 }

@@ -86,15 +86,10 @@ package struct FilmReader {
 
   /// Returns the times of the pictures of a video, of which each that is decoded has one.
   private static func times(of path: String, by decoder: String) throws -> [Double] {
-    let arguments = [
-      "-v", "error", "-nostdin", "-i", "file:" + path, "-map", "0:v:0", "-fps_mode", "passthrough",
-      "-frames:v",
-      "\(mostPictures + 1)", "-vf", "scale=8:8",
-      // Without a unit of its own, the encoder rounds times to the film's mean rate.
-      "-enc_time_base", "1:1000000", "-f", "framecrc", "pipe:1",
-    ]
     var text = Data()
-    try stream(decoder, arguments, path) { text.append(contentsOf: $0) }
+    // Without a unit of its own, the encoder rounds times to the film's mean rate.
+    let arguments = ["-vf", "scale=8:8", "-enc_time_base", "1:1000000", "-f", "framecrc"]
+    try stream(path, by: decoder, arguments, atMost: mostPictures + 1) { text.append(contentsOf: $0) }
     // "#tb 0: 1/90000" is the unit of the times, and "0, dts, pts, ..." is a picture.
     var unit = 1.0, stamps: [Double] = []
     for line in String(decoding: text, as: UTF8.self).split(separator: "\n") {
@@ -113,8 +108,8 @@ package struct FilmReader {
   /// Returns the times in seconds of pictures whose stamps a container may have rounded to milliseconds: those of an even
   /// rate, some of whose pictures may be missing, if all stamps agree with it, or else the stamps.
   static func evened(_ stamps: [Double]) -> [Double] {
-    let steps = zip(stamps.dropFirst(), stamps).map { $0 - $1 }
-    guard case let median = steps.sorted().dropFirst(steps.count / 2).first ?? 0, median > 0.003,
+    let steps = stamps.steps
+    guard let median = steps.median, median > 0.003,
       stamps.allSatisfy({ abs($0 * 1000 - ($0 * 1000).rounded()) < 1e-3 })
     else { return stamps }
     // The numbers of the pictures, and the line through their stamps.
@@ -150,13 +145,12 @@ package struct FilmReader {
     _ decoder: String, _ filter: String, inColor: Bool = false, atMost count: Int? = nil,
     _ body: (NetpbmStream.Image) throws -> Void
   ) throws {
-    let arguments =
-      ["-v", "error", "-nostdin", "-i", "file:" + path, "-map", "0:v:0", "-fps_mode", "passthrough"]
-      + (count.map { ["-frames:v", "\($0)"] } ?? [])
-      + ["-vf", filter + ",format=" + (inColor ? "rgb24" : "gray"), "-f", "image2pipe"]
-      + ["-c:v", inColor ? "ppm" : "pgm", "pipe:1"]
+    let arguments = [
+      "-vf", filter + ",format=" + (inColor ? "rgb24" : "gray"), "-f", "image2pipe", "-c:v",
+      inColor ? "ppm" : "pgm",
+    ]
     var pictures = NetpbmStream()
-    try Self.stream(decoder, arguments, path) { bytes in
+    try Self.stream(path, by: decoder, arguments, atMost: count) { bytes in
       pictures.append(bytes)
       while let image = pictures.next() { try body(image) }
     }
@@ -218,11 +212,15 @@ package struct FilmReader {
     }
   }
 
-  /// Runs a program to its end and hands on what it prints.
+  /// Decodes pictures of a video, all or the first, and hands on what the decoder prints of them.
   private static func stream(
-    _ program: String, _ arguments: [String], _ path: String, _ body: (UnsafeRawBufferPointer) throws -> Void
+    _ path: String, by program: String, _ form: [String], atMost count: Int?,
+    _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
     #if os(Linux)
+      let arguments =
+        ["-v", "error", "-nostdin", "-i", "file:" + path, "-map", "0:v:0", "-fps_mode", "passthrough"]
+        + (count.map { ["-frames:v", "\($0)"] } ?? []) + form + ["pipe:1"]
       let ends: (reading: Int32, writing: Int32)
       let process: ChildProcess
       guard let complaints = tmpfile() else {

@@ -74,8 +74,7 @@ package struct FilmScroll {
       isStopped = true
     }
     trace = tracer.trace
-    let deviations = trace.frames.map(\.deviation).sorted()
-    guard deviations[deviations.count / 2] < Self.worstDeviation else {
+    guard let usual = trace.frames.map(\.deviation).median, usual < Self.worstDeviation else {
       throw RunError(
         .invalidInput,
         "\(film.path): what moves does not move as a whole; expected a film of a scroll, or its region")

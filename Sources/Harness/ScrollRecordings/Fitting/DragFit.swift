@@ -33,10 +33,9 @@ struct DragFit {
     switch how {
     case .given, .firstFrame, .release: loose = []
     case .drag, .leastOffset:
-      let hasX = steps.allSatisfy { $0.rows.allSatisfy { $0.frame.x != nil } }
-      let metrics = recording.conditions.metrics
-      loose = [Axis.vertical, .horizontal].filter {
-        metrics.canScroll($0) && ($0 == .vertical || hasX)
+      loose = [Axis.vertical, .horizontal].filter { axis in
+        recording.conditions.metrics.canScroll(axis)
+          && steps.allSatisfy { $0.rows.allSatisfy { $0.frame[axis] != nil } }
       }
     }
     fit(kinds)
@@ -95,9 +94,8 @@ struct DragFit {
       _ = replay.play(step)
       guard let frame = step.rows.last?.frame else { continue }
       let exact = replay.engine.exactOffset
-      if isDown {
-        if metrics.canScroll(.vertical) { misses.append(exact.y - frame.y) }
-        if let x = frame.x, metrics.canScroll(.horizontal) { misses.append(exact.x - x) }
+      for axis in [Axis.vertical, .horizontal] where isDown && metrics.canScroll(axis) {
+        if let seen = frame[axis] { misses.append(Double(exact[axis]) - seen) }
       }
       rest.take(CGPoint(x: frame.x ?? replay.engine.contentOffset.x, y: frame.y))
     }
@@ -113,9 +111,8 @@ struct DragFit {
         if input.isUp { isDown = false }
       }
       guard isDown, let frame = step.rows.last?.frame else { continue }
-      if metrics.bounces(.vertical), !metrics.edges(.vertical).contains(CGFloat(frame.y)) { return true }
-      if let x = frame.x, metrics.bounces(.horizontal), !metrics.edges(.horizontal).contains(CGFloat(x)) {
-        return true
+      for axis in Axis.allCases where metrics.bounces(axis) {
+        if let seen = frame[axis], !metrics.edges(axis).contains(seen) { return true }
       }
     }
     return false

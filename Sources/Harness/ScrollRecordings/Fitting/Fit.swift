@@ -145,8 +145,7 @@ public struct Fit: Sendable {
     // The distance of the time stamps from those of a display with uniform frames, in frames.
     let times = recording.recording.frameRows.map(\.0.time)
     let rate = recording.recording.conditions.frameRate
-    let gaps = zip(times.dropFirst(), times).map { ($0 - $1) * rate }
-    let strays = gaps.map { abs($0 - $0.rounded()) }.max() ?? 0
+    let strays = times.steps.map { $0 * rate }.map { abs($0 - $0.rounded()) }.max() ?? 0
     return strays < 1e-6 ? [.steady] : strays > 0.3 ? [.own] : [.steady, .own]
   }
 

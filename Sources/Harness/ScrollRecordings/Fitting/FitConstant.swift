@@ -64,31 +64,18 @@ struct FitProfile {
   }
 
   func range(_ name: String) -> ClosedRange<Double>? {
-    switch tunables[name]?.access {
-    case .number(_, _, _, let range): range
-    case .toggle, nil: nil
-    }
+    if case .number(_, _, _, let range) = tunables[name]?.access { range } else { nil }
   }
 
   func unit(_ name: String) -> String {
-    switch tunables[name]?.access {
-    case .number(_, _, let unit, _): unit
-    case .toggle, nil: ""
-    }
+    if case .number(_, _, let unit, _) = tunables[name]?.access { unit } else { "" }
   }
 
   subscript(name: String) -> Double {
-    get {
-      switch tunables[name]?.access {
-      case .number(let get, _, _, _): get(profile)
-      case .toggle, nil: .nan
-      }
-    }
+    get { if case .number(let get, _, _, _) = tunables[name]?.access { get(profile) } else { .nan } }
     set {
-      switch tunables[name]?.access {
-      case .number(_, let set, _, let range): set(&profile, newValue.clamped(to: range))
-      case .toggle, nil: break
-      }
+      guard case .number(_, let set, _, let range) = tunables[name]?.access else { return }
+      set(&profile, newValue.clamped(to: range))
     }
   }
 

@@ -23,19 +23,13 @@ struct FitFrames {
   /// Creates the frames of an axis, or returns nil if the axis was not recorded in every frame.
   init?(_ steps: [RecordingReplay.Step], axis: Axis) {
     self.axis = axis
-    let deviations = steps.compactMap { $0.rows.last?.frame.deviation }.sorted()
+    let deviations = steps.compactMap { $0.rows.last?.frame.deviation }
     // In a film, each offset has one.
-    deviation = 2 * deviations.count > steps.count ? deviations[deviations.count / 2] : nil
-    func value(_ frame: Recording.Frame) -> Double? {
-      switch axis {
-      case .horizontal: frame.x
-      case .vertical: frame.y
-      }
-    }
+    deviation = 2 * deviations.count > steps.count ? deviations.median : nil
     for step in steps {
-      guard let shown = step.rows.first.flatMap({ value($0.frame) }),
-        let last = step.rows.last.flatMap({ value($0.frame) })
-      else { return nil }
+      guard let shown = step.rows.first?.frame[axis], let last = step.rows.last?.frame[axis] else {
+        return nil
+      }
       frames.append(
         Frame(time: step.time, shown: shown, last: last, isDouble: step.rows.count > 1, gesture: step.gesture)
       )
@@ -187,12 +181,8 @@ struct FitFrames {
   static func late(
     _ steps: [RecordingReplay.Step], after range: Range<Int>, _ touches: Recording.Conditions.Touches
   ) -> Int {
-    let isThinnedOut =
-      switch touches {
-      case .sparse, .none: true
-      case .complete: isThinnedOut(steps, before: range.lowerBound)
-      }
-    return isThinnedOut ? min(lateFrames, range.count - 1) : 0
+    touches != .complete || isThinnedOut(steps, before: range.lowerBound)
+      ? min(lateFrames, range.count - 1) : 0
   }
 
   /// Returns whether moves of the finger that lifts in a step are missing: two are farther apart than frames.
@@ -204,11 +194,10 @@ struct FitFrames {
         if input.isDown { break gesture }
       }
     }
-    let intervals = zip(steps.dropFirst(), steps).map { $0.time - $1.time }.filter { $0 > 0 }.sorted()
-    guard !intervals.isEmpty, let widest = zip(times, times.dropFirst()).map({ $0 - $1 }).max() else {
-      return false
-    }
-    return widest > widestGap * intervals[intervals.count / 2]
+    guard let interval = steps.map(\.time).steps.filter({ $0 > 0 }).median,
+      let widest = times.reversed().steps.max()
+    else { return false }
+    return widest > widestGap * interval
   }
 
   /// Returns the coarsest step, in points, of which nine of ten offsets are whole multiples, within twice their standard

@@ -10,12 +10,7 @@ public struct FitRecording: Hashable, Sendable {
   /// Whether fingers, or the output of a recognizer, are known.
   public let hasInputs: Bool
   /// Whether the samples of fingers are known and complete, so that drags and lifts can be fitted.
-  public var followsFingers: Bool {
-    switch recording.conditions.touches {
-    case .complete: hasInputs
-    case .sparse, .none: false
-    }
-  }
+  public var followsFingers: Bool { hasInputs && recording.conditions.touches == .complete }
   /// Whether the edges of the content are known.
   public let knowsEdges: Bool
   /// Whether the interpretation of the frame times is known. If false, the fit determines it.

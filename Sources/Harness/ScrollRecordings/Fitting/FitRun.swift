@@ -98,24 +98,16 @@ struct FitRun {
 
   // MARK: Free motion
 
-  private func edges(_ axis: Axis) -> ClosedRange<Double> {
-    let edges = recording.recording.conditions.metrics.edges(axis)
-    return Double(edges.lowerBound)...Double(edges.upperBound)
-  }
-
   private func lifted(_ frames: FitFrames) -> [GlideSegment] {
     FitFrames.free(steps).compactMap { range, _ in
       let conditions = recording.recording.conditions
       var range = range
-      switch conditions.touches {
-      case .complete: break
-      case .sparse, .none:
+      if conditions.touches != .complete {
         let begin = range.lowerBound + FitFrames.late(steps, after: range, .sparse)
         range = frames.regular(in: (begin + frames.pause(in: begin..<range.upperBound))..<range.upperBound)
       }
       return GlideSegment(
-        frames, range, metrics: conditions.metrics,
-        edges: edges(frames.axis))
+        frames, range, metrics: conditions.metrics, edges: conditions.metrics.edges(frames.axis))
     }
   }
 
@@ -124,9 +116,10 @@ struct FitRun {
   private mutating func found(
     _ frames: FitFrames, _ rates: [FitConstant.Kind], _ profile: FitProfile
   ) -> [GlideSegment] {
+    let metrics = recording.recording.conditions.metrics
     let (candidates, end) = GlideSearch(
-      frames, metrics: recording.recording.conditions.metrics,
-      edges: recording.knowsEdges ? edges(frames.axis) : nil, kinds: rates, profile: profile
+      frames: frames, metrics: metrics, edges: recording.knowsEdges ? metrics.edges(frames.axis) : nil,
+      kinds: rates, profile: profile
     ).segments()
     if let end, let first = frames.frames.first?.time {
       let seconds = NumberText.fixed(frames.frames[end].time - first, decimals: 0)

@@ -8,12 +8,12 @@ import Scrolling
 /// to a frame before the next. Among these frames, the search takes the earliest one from which the laws fit
 /// as well as they do later.
 struct GlideSearch {
-  private let frames: FitFrames
-  private let metrics: ScrollMetrics
+  let frames: FitFrames
+  let metrics: ScrollMetrics
   /// The edges, or nil if they are unknown.
-  private let edges: ClosedRange<Double>?
-  private let kinds: [FitConstant.Kind]
-  private let profile: FitProfile
+  let edges: ClosedRange<Double>?
+  let kinds: [FitConstant.Kind]
+  let profile: FitProfile
   private let effort = Effort()
 
   /// The work of a search so far.
@@ -37,17 +37,6 @@ struct GlideSearch {
   private static let peakShare = 0.1
   /// The frames of all motions from which the search ends: a few seconds.
   private static let mostEffort = 80_000_000
-
-  init(
-    _ frames: FitFrames, metrics: ScrollMetrics, edges: ClosedRange<Double>?, kinds: [FitConstant.Kind],
-    profile: FitProfile
-  ) {
-    self.frames = frames
-    self.metrics = metrics
-    self.edges = edges
-    self.kinds = kinds
-    self.profile = profile
-  }
 
   /// Returns the stretches, and the frame at which the search ended because the recording is long, or nil.
   func segments() -> (found: [GlideSegment], end: Int?) {

@@ -50,10 +50,10 @@ struct GlideSegment {
     self.range = range.lowerBound..<(range.lowerBound + slice.count)
     self.metrics = metrics
     self.edges = edges
-    steps = [0] + zip(slice.dropFirst(), slice).map { $0.time - $1.time }
+    steps = [0] + slice.map(\.time).steps
     shown = slice.map(\.shown)
     isFilmed = frames.deviation != nil
-    let period = steps.dropFirst().sorted().dropFirst((steps.count - 1) / 2).first ?? 0
+    let period = steps.dropFirst().median ?? 0
     self.period = period
     let all =
       isFilmed && period > 0 ? steps.map { Int(($0 / period).rounded().clamped(to: 1...1000)) } : []
@@ -70,7 +70,8 @@ struct GlideSegment {
     guard abs(first.shown - last.last) > 0 || moving.contains(where: { $0 != first.shown }) else {
       return nil
     }
-    let isWhole = Self.isMultiple(last.last, of: 1 / Double(metrics.scale))
+    let pixel = 1 / Double(metrics.scale)
+    let isWhole = abs(last.last - (last.last / pixel).rounded() * pixel) < 1e-5
     let isAtEdge = abs(last.last - edges.lowerBound) < 1e-5 || abs(last.last - edges.upperBound) < 1e-5
     let isAlone = settled == slice.count - 1
     if slice[settled].isDouble {
@@ -97,10 +98,6 @@ struct GlideSegment {
     var rest = shown.count - count
     while rest > 0, abs(shown[rest - 1] - mean) <= 0.75 * width { rest -= 1 }
     return max(1, rest - 1)
-  }
-
-  private static func isMultiple(_ offset: Double, of pixel: Double) -> Bool {
-    abs(offset - (offset / pixel).rounded() * pixel) < 1e-5
   }
 
   /// Returns the motion in each of `count` frames under a law that ends no motion by itself, given the offset
@@ -147,4 +144,10 @@ struct GlideSegment {
 extension Collection<Double> {
   /// The difference between the greatest number and the least; 0 if there are none.
   package var extent: Double { (self.max() ?? 0) - (self.min() ?? 0) }
+
+  /// The number in the middle, or the greater of two; nil if there are none.
+  package var median: Double? { isEmpty ? nil : sorted()[count / 2] }
+
+  /// The difference of each number, such as a time, from the one before.
+  package var steps: [Double] { zip(dropFirst(), self).map { $0 - $1 } }
 }

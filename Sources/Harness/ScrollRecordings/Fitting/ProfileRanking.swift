@@ -136,13 +136,11 @@ public struct ProfileRanking: Hashable, Sendable {
     frames = kept.reduce(0) { $0 + $1.count }
     travel = kept.map(\.segment.travel).max() ?? 0
     resolution = kept.map(\.resolution).max() ?? 0
-    var entries: [Entry] = []
-    for (number, profile) in profiles.enumerated() {
+    var entries = profiles.enumerated().map { number, profile in
       let residuals = ranked.flatMap { residuals[$0][number] }
-      entries.append(
-        Entry(
-          profile: profile.name, rms: Self.rms(residuals),
-          largest: residuals.map { abs($0) }.max() ?? .infinity, isNamed: false))
+      return Entry(
+        profile: profile.name, rms: Self.rms(residuals),
+        largest: residuals.map { abs($0) }.max() ?? .infinity, isNamed: false)
     }
     // Of equals, the one that is listed first comes first.
     let order = entries.indices.sorted { (entries[$0].rms, $0) < (entries[$1].rms, $1) }
@@ -212,5 +210,4 @@ extension ProfileRanking {
   private static func rms(_ residuals: [Double]) -> Double {
     (LeastSquares.cost(residuals) / Double(max(1, residuals.count))).squareRoot()
   }
-
 }

@@ -65,9 +65,7 @@ struct ReleasedMotion {
   static func afterLifts(
     _ steps: [RecordingReplay.Step], _ frames: FitFrames, _ conditions: Recording.Conditions
   ) -> [ReleasedMotion] {
-    let metrics = conditions.metrics
-    let edges = metrics.edges(frames.axis)
-    return FitFrames.free(steps).compactMap { range, lift -> ReleasedMotion? in
+    FitFrames.free(steps).compactMap { range, lift -> ReleasedMotion? in
       let late = FitFrames.late(steps, after: range, conditions.touches)
       var begin = range.lowerBound + late
       let pause = conditions.touches == .sparse ? frames.pause(in: begin..<range.upperBound) : 0
@@ -81,8 +79,7 @@ struct ReleasedMotion {
       }
       guard
         let segment = GlideSegment(
-          frames, begin..<end, metrics: metrics,
-          edges: Double(edges.lowerBound)...Double(edges.upperBound))
+          frames, begin..<end, metrics: conditions.metrics, edges: conditions.metrics.edges(frames.axis))
       else { return nil }
       let isKnown = late == 0 || (pause > 0 && delay < 0.05)
       var motion = ReleasedMotion(
@@ -106,8 +103,7 @@ struct ReleasedMotion {
         + [fast.last, span.first { speed($0) == peak }].compactMap { $0.map { $0 + 3 } }
       let begin = ways.first { span.upperBound - $0 >= GlideSegment.fewest } ?? span.upperBound - 1
       let metrics = recording.recording.conditions.metrics
-      let known = metrics.edges(frames.axis)
-      var edges = recording.knowsEdges ? Double(known.lowerBound)...Double(known.upperBound) : -1e13...1e13
+      var edges = recording.knowsEdges ? metrics.edges(frames.axis) : -1e13...1e13
       // Content that turns back has left an edge, and rests there.
       if !recording.knowsEdges, let rest = all[span].last?.last {
         let way = all[begin..<span.upperBound].map(\.last)

@@ -153,8 +153,7 @@ struct PlainColumns {
 
   /// Returns the number of frames per second, based on the median gap.
   private func frameRate(_ head: Recording.Head) throws(InputError) -> Double {
-    let gaps = zip(lines.dropFirst(), lines).map { $0.time - $1.time }.sorted()
-    guard let gap = gaps.isEmpty ? nil : gaps[gaps.count / 2] else { return 60 }
+    guard let gap = lines.map(\.time).steps.median else { return 60 }
     guard gap < 1 else {
       throw InputError(
         file: head.file, path: "time",

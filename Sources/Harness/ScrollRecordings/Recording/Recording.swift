@@ -74,6 +74,14 @@ public struct Recording: Hashable, Sendable {
       self.y = y
       self.events = events
     }
+
+    /// The offset along an axis in points, or nil if it was not recorded.
+    subscript(axis: Axis) -> Double? {
+      switch axis {
+      case .horizontal: x
+      case .vertical: y
+      }
+    }
   }
 
   /// An input or a frame.

@@ -28,32 +28,25 @@ extension RecordingReader {
   }
 
   private func requireParts(_ required: Set<Recording.Part>, of recording: Recording) throws(InputError) {
-    var firstSample: Int?, firstVelocity: Int?, hasFrame = false
-    for row in recording.rows {
-      switch row.entry {
-      case .input(.touch), .input(.mouse), .input(.trackpad): firstSample = firstSample ?? row.line
-      case .input(.pan): firstVelocity = firstVelocity ?? row.line
-      case .frame: hasFrame = true
-      case .gap: break
-      }
+    func firstLine(ofSamples isSample: Bool) -> Int? {
+      recording.rows.first { $0.entry.input.map { ($0.device != nil) == isSample } ?? false }?.line
     }
-    switch (firstSample, firstVelocity) {
-    case (nil, nil) where required.contains(.inputs):
-      throw InputError(
-        file: file, problem: "contains no input; expected touch, mouse, trackpad, pan or drag rows")
-    case (let sample?, let velocity?):
+    let (sample, velocity) = (firstLine(ofSamples: true), firstLine(ofSamples: false))
+    if let sample, let velocity {
       throw refusal(
         max(sample, velocity),
         "contains both finger samples (line \(sample)) and velocities (line \(velocity))"
       )
-    case (.some, nil), (nil, .some), (nil, nil): break
     }
-    if recording.conditions.touches == .none,
-      let line = [firstSample, firstVelocity].compactMap({ $0 }).min()
-    {
-      throw refusal(line, "an input, although touches is none; expected frames only")
+    let input = sample ?? velocity
+    guard input != nil || !required.contains(.inputs) else {
+      throw InputError(
+        file: file, problem: "contains no input; expected touch, mouse, trackpad, pan or drag rows")
     }
-    guard hasFrame || !required.contains(.frames) else {
+    if let input, recording.conditions.touches == .none {
+      throw refusal(input, "an input, although touches is none; expected frames only")
+    }
+    guard recording.rows.contains(where: { $0.entry.frame != nil }) || !required.contains(.frames) else {
       throw InputError(
         file: file, problem: "contains no offsets to compare; expected frame, drag or decel rows")
     }
@@ -75,11 +68,8 @@ extension RecordingReader {
     func refusal(_ problem: String) -> InputError {
       InputError(file: file, path: "releaseTime", problem: problem)
     }
-    guard impliedReleases.count + (pan == nil ? 0 : 1) == 1 else {
-      throw refusal(
-        "expected drag rows with exactly one lift, found \(impliedReleases.count + (pan == nil ? 0 : 1))"
-      )
-    }
+    let count = impliedReleases.count + (pan == nil ? 0 : 1)
+    guard count == 1 else { throw refusal("expected drag rows with exactly one lift, found \(count)") }
     let index = impliedReleases.first ?? recording.rows.count
     let before = recording.rows[..<index].last?.time ?? time
     guard time >= before else {
@@ -102,15 +92,14 @@ extension RecordingReader {
   /// Throws an error if frames come at a rate other than the given one.
   private func requireLikelyRate(_ recording: Recording) throws(InputError) {
     guard recording.conditions.frameTimes == .steady else { return }
-    let times = recording.rows.filter { $0.entry.frame != nil }.map(\.time)
-    let gaps = zip(times.dropFirst(), times).map { $0 - $1 }.sorted()
-    guard gaps.count >= 4 else { return }
-    let frames = gaps[gaps.count / 2] * recording.conditions.frameRate
+    let gaps = recording.frameRows.map(\.0.time).steps
+    guard gaps.count >= 4, let gap = gaps.median else { return }
+    let frames = gap * recording.conditions.frameRate
     guard frames < 0.75 || abs(frames - frames.rounded()) > 0.25 else { return }
     throw InputError(
       file: file, path: "frameRate",
       problem:
-        "frames are \(NumberText.fixed(gaps[gaps.count / 2] * 1000, decimals: 2)) ms apart, which does not match "
+        "frames are \(NumberText.fixed(gap * 1000, decimals: 2)) ms apart, which does not match "
         + "\(NumberText.trimmed(recording.conditions.frameRate)) frames per second; expected the rate of the display, or frameTimes: own"
     )
   }

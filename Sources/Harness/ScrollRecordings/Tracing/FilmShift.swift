@@ -80,16 +80,8 @@ struct FilmShift: Hashable, Sendable {
     // number of lines that are alike.
     let moving = Self.moving(coarse, other)
     let likely =
-      least(6) {
-        $0 * 3 + 0.03
-      } _: {
-        Self.difference(coarse, other, $0) / norm
-      }
-      + least(3) {
-        $0 * 1.5 + 0.3
-      } _: {
-        Self.likeness(coarse, other, $0, Self.alike * norm, moving)
-      }
+      least(6, { $0 * 3 + 0.03 }, { Self.difference(coarse, other, $0) / norm })
+      + least(3, { $0 * 1.5 + 0.3 }, { Self.likeness(coarse, other, $0, Self.alike * norm, moving) })
       // A slow scroll is less than a coarse line; and where all is blank, the prediction is as good as any.
       + [Int((prediction / Double(coarse.factor)).rounded())]
     let found = Set(likely.map { Self.refined($0, key, picture) }).sorted().map {
@@ -137,13 +129,7 @@ struct FilmShift: Hashable, Sendable {
   /// Returns which lines of a picture differ from those in their place in the key picture. Bars stand still, and say
   /// nothing of the content. Where half of the lines do, all count, since the content itself may stand still.
   private static func moving(_ key: FilmLines.Level, _ picture: FilmLines.Level) -> [Bool] {
-    let strips = FilmLines.strips
-    let moving = (0..<picture.count).map { line in
-      let error = (line * strips..<(line + 1) * strips).reduce(Float(0)) {
-        $0 + (key.values[$1] - picture.values[$1]) * (key.values[$1] - picture.values[$1])
-      }
-      return error > Float(strips) * still
-    }
+    let moving = (0..<picture.count).map { error(key, picture, $0, 0) > Float(FilmLines.strips) * still }
     return moving.count(where: \.self) > picture.count / 2 ? moving : moving.map { _ in true }
   }
 
@@ -152,18 +138,24 @@ struct FilmShift: Hashable, Sendable {
   private static func likeness(
     _ key: FilmLines.Level, _ picture: FilmLines.Level, _ shift: Int, _ usual: Float, _ moving: [Bool]
   ) -> Float {
-    let first = max(0, -shift), end = picture.count - max(0, shift), strips = FilmLines.strips
+    let first = max(0, -shift), end = picture.count - max(0, shift)
     let lines = (first..<max(first, end)).filter { moving[$0] }
     guard end - first >= max(1, picture.count / 4), !lines.isEmpty else { return .infinity }
-    let sum = lines.reduce(Float(0)) { sum, line in
-      let (from, to) = ((line + shift) * strips, line * strips)
-      let error = (0..<strips).reduce(Float(0)) {
-        $0 + (key.values[from + $1] - picture.values[to + $1])
-          * (key.values[from + $1] - picture.values[to + $1])
-      }
-      return sum + log1p(error / (Float(strips) * usual))
+    let sum = lines.reduce(Float(0)) {
+      $0 + log1p(error(key, picture, $1, shift) / (Float(FilmLines.strips) * usual))
     }
     return sum / Float(lines.count)
+  }
+
+  /// Returns the sum of the squares of a line's differences under a whole shift.
+  private static func error(
+    _ key: FilmLines.Level, _ picture: FilmLines.Level, _ line: Int, _ shift: Int
+  ) -> Float {
+    let (from, to) = ((line + shift) * FilmLines.strips, line * FilmLines.strips)
+    return (0..<FilmLines.strips).reduce(Float(0)) {
+      let difference = key.values[from + $1] - picture.values[to + $1]
+      return $0 + difference * difference
+    }
   }
 
   /// Returns the whole shift near one in lines of the coarsest level.

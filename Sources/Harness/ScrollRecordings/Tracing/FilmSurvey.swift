@@ -121,14 +121,13 @@ public struct FilmSurvey: Sendable {
     else { return nil }
     let usual = activity.reduce(0, +) / Float(activity.count * count)
     let isActive = activity.map { $0 / Float(count) >= max(Self.active.least, Self.active.share * usual) }
-    func share(row: Int, in columns: Range<Int>) -> Double {
-      Double(columns.count { isActive[row * grid.columns + $0] }) / Double(max(1, columns.count))
+    func row(_ row: Int, in columns: Range<Int>) -> [Int] { columns.map { row * grid.columns + $0 } }
+    func column(_ column: Int, in rows: Range<Int>) -> [Int] { rows.map { $0 * grid.columns + column } }
+    func share(_ cells: [Int]) -> Double {
+      Double(cells.count { isActive[$0] }) / Double(max(1, cells.count))
     }
-    func share(column: Int, in rows: Range<Int>) -> Double {
-      Double(rows.count { isActive[$0 * grid.columns + column] }) / Double(max(1, rows.count))
-    }
-    let rows = Self.longestRun(0..<grid.rows) { share(row: $0, in: 0..<grid.columns) >= Self.leastActive }
-    let columns = Self.longestRun(0..<grid.columns) { share(column: $0, in: rows) >= Self.leastActive }
+    let rows = Self.longestRun(0..<grid.rows) { share(row($0, in: 0..<grid.columns)) >= Self.leastActive }
+    let columns = Self.longestRun(0..<grid.columns) { share(column($0, in: rows)) >= Self.leastActive }
     guard rows.count >= 4, columns.count >= 4 else { return nil }
     // What lies beside it belongs to it, such as the empty ends of rows, up to what stands still.
     func isStill(_ cells: [Int]) -> Bool {
@@ -142,9 +141,10 @@ public struct FilmSurvey: Sendable {
       return first..<next
     }
     let isVertical = axis == .vertical
-    let across = widened(isVertical ? columns : rows, to: isVertical ? grid.columns : grid.rows) { line in
-      isVertical ? rows.map { $0 * grid.columns + line } : columns.map { line * grid.columns + $0 }
-    }
+    let across =
+      isVertical
+      ? widened(columns, to: grid.columns) { column($0, in: rows) }
+      : widened(rows, to: grid.rows) { row($0, in: columns) }
     // The cells at the ends may contain a part of a bar.
     func pixels(_ cells: Range<Int>, _ count: Int, _ length: Int) -> (start: Int, count: Int) {
       let first = cells.lowerBound == 0 ? 0 : (cells.lowerBound + 1) * length / count

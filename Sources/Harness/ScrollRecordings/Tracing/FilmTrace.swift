@@ -112,7 +112,7 @@ public struct FilmTrace: Hashable, Sendable {
   /// Returns the time between two display frames in seconds, from those between pictures, which may be rounded to whole
   /// milliseconds and leave out frames; nil if there are none.
   private static func period(of times: [Double]) -> Double? {
-    guard !times.isEmpty, case let median = times.sorted()[times.count / 2], median > 0 else { return nil }
+    guard let median = times.median, median > 0 else { return nil }
     return times.reduce(0, +) / times.map { max(1, ($0 / median).rounded()) }.reduce(0, +)
   }
 
@@ -127,9 +127,7 @@ public struct FilmTrace: Hashable, Sendable {
       let near = max(0, index - Self.around)...min(steps.count - 1, index + Self.around)
       // A line through the steps around, since the speed of a glide changes; short and long ones cancel out.
       func speed(_ numbers: [Int]) -> Double? {
-        guard !numbers.isEmpty else { return nil }
-        return numbers.map { steps[$0].offset / max(1, (steps[$0].time / period).rounded()) }
-          .sorted()[numbers.count / 2]
+        numbers.map { steps[$0].offset / max(1, (steps[$0].time / period).rounded()) }.median
       }
       guard let usual = speed(near.filter { $0 != index }), abs(usual) >= Self.leastMovement else {
         return nil
@@ -185,9 +183,7 @@ public struct FilmTrace: Hashable, Sendable {
 
   /// The number of display frames of which the film has no picture while the content moves, as far as its times tell.
   public var missing: Int {
-    guard let period = Self.period(of: zip(frames.dropFirst(), frames).map({ $0.time - $1.time })) else {
-      return 0
-    }
+    guard let period = Self.period(of: frames.map(\.time).steps) else { return 0 }
     return gestures.flatMap { $0.dropFirst() }.reduce(0) { count, index in
       let steps = ((frames[index].time - frames[index - 1].time) / period).rounded()
       // Some recorders take no picture of content that stands still.
@@ -243,12 +239,11 @@ public struct FilmTrace: Hashable, Sendable {
       height: bounds.height + (axis == .vertical ? length : 0))
     var conditions = Recording.Conditions(
       ScrollMetrics(boundsSize: bounds, contentSize: content, scale: scale))
-    if let period = Self.period(of: zip(frames.dropFirst(), frames).map({ $0.time - $1.time })) {
+    if let period = Self.period(of: frames.map(\.time).steps) {
       conditions.frameRate = min(max((1 / period).rounded(), 1), 1000)
     }
     (conditions.frameTimes, conditions.touches) = (.own, .none)
     let least = frames.map(\.offset).min() ?? 0
-    func rounded(_ value: Double, _ unit: Double) -> Double { (value / unit).rounded() * unit }
     func text(_ value: Double, _ decimals: Int) -> String { NumberText.fixed(value, decimals: decimals) }
     let lines = frames.map { frame -> String in
       let offset = text((frame.offset - least) / scale, 3), time = text(frame.time - frame.lag, 6)

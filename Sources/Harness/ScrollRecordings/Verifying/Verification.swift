@@ -59,9 +59,7 @@ public struct Verification: Hashable, Sendable {
     self.recording = recording
     self.profile = profile
     self.tolerance = tolerance ?? recording.source.tolerance
-    switch recording.conditions.touches {
-    case .complete: break
-    case .sparse, .none:
+    guard recording.conditions.touches == .complete else {
       (offset, start) = (RecordingReplay.start(of: recording, profile).0, .release)
       compareFreeMotion()
       if tolerance == nil {
@@ -108,12 +106,7 @@ public struct Verification: Hashable, Sendable {
   private static let fewestOffsets = 6, finestStep = 0.25
 
   private mutating func findDisplayedStep() {
-    let free = rows.filter { row in
-      switch row.phase {
-      case .decelerating: true
-      case .idle, .tracking, .interacting, .animating: false
-      }
-    }
+    let free = rows.filter { $0.phase == .decelerating }
     let offsets = Set(free.flatMap { [$0.expectedX, $0.expectedY].compactMap(\.self) })
     guard offsets.count >= Self.fewestOffsets else { return }
     let step = FitFrames.resolution(of: offsets)

@@ -123,12 +123,7 @@ extension Verification {
   }
 
   private var compared: String {
-    let held = rows.filter { row in
-      switch row.phase {
-      case .tracking, .interacting: true
-      case .idle, .decelerating, .animating: false
-      }
-    }.count
+    let held = rows.count { $0.phase == .tracking || $0.phase == .interacting }
     let (first, last) = (rows.first?.time ?? 0, rows.last?.time ?? 0)
     return
       "\(NumberText.count(rows.count, "offset")) from \(NumberText.trimmed(first)) s to \(NumberText.trimmed(last)) s, "
