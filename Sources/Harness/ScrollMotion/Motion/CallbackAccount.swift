@@ -28,11 +28,10 @@ struct CallbackAccount {
     place: @escaping (_ time: Double, _ row: Row?) -> String
   ) {
     (self.times, self.place) = (times, place)
-    let (old, new) = (recorded.byView, played.byView)
-    let views = Set(old.keys).union(new.keys).sorted()
-    for view in views {
-      let found = findings(old[view] ?? [], new[view] ?? [])
-      findings += views.count == 1 ? found : found.map { Finding(time: $0.time, line: "\(view): \($0.line)") }
+    let views = Series.views(recorded, played)
+    for (name, old, new) in views {
+      let found = findings(old, new)
+      findings += views.count == 1 ? found : found.map { Finding(time: $0.time, line: "\(name): \($0.line)") }
     }
     findings.sort { ($0.time, $0.line) < ($1.time, $1.line) }
   }

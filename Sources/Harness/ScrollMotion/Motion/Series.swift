@@ -70,9 +70,6 @@ struct Series: Sendable {
   /// The least difference between two times, in seconds, that are not the same frame.
   static let moment = 1e-9
 
-  /// The views, sorted by name.
-  var views: [String] { Set(rows.map(\.view)).sorted() }
-
   /// The times of the frames.
   var times: SeriesTimes { SeriesTimes(rows) }
 
@@ -102,10 +99,10 @@ struct Series: Sendable {
     }
   }
 
-  /// Returns the pairs of each view that one of two series has, by the views' names.
-  static func pairs(_ first: Series, _ second: Series) -> [Pairs] {
+  /// Returns the rows of each view that one of two series has, by the views' names.
+  static func views(_ first: Series, _ second: Series) -> [(name: String, first: [Row], second: [Row])] {
     let (old, new) = (first.byView, second.byView)
-    return Set(old.keys).union(new.keys).sorted().map { Pairs(old[$0] ?? [], new[$0] ?? []) }
+    return Set(old.keys).union(new.keys).sorted().map { ($0, old[$0] ?? [], new[$0] ?? []) }
   }
 
   /// The rows of each view.

@@ -27,13 +27,13 @@ struct SeriesDifference {
   ) {
     (self.expected, self.actual, self.tolerance) = (expected, actual, tolerance)
     times = expected.times
-    hasViews = actual.views.count > 1 || expected.views.count > 1
+    hasViews = actual.byView.count > 1 || expected.byView.count > 1
     // The earliest difference is closest to the cause.
     let shifts = self.shifts()
     if !shifts.isEmpty { self.tolerance = max(tolerance, Series.close) }
     // Everything else is compared with the recording as this run has it in time.
     let aligned = shifts.isEmpty ? expected : aligned(shifts)
-    let pairs = Series.pairs(aligned, actual)
+    let pairs = Series.views(aligned, actual).map { Series.Pairs($0.first, $0.second) }
     let both = pairs.flatMap(\.both)
     compareNumbers(both, isShifted: !shifts.isEmpty)
     let calling = callbacks(aligned)
@@ -169,9 +169,8 @@ struct SeriesDifference {
 
   /// Returns the shifts of each view, with one finding for the views that are shifted alike.
   private mutating func shifts() -> [TimeShift] {
-    let (old, new) = (expected.byView, actual.byView)
-    let shifts = old.keys.sorted().flatMap { view in
-      TimeShift.all(recorded: old[view] ?? [], played: new[view] ?? [], tolerance: tolerance)
+    let shifts = Series.views(expected, actual).flatMap { view in
+      TimeShift.all(recorded: view.first, played: view.second, tolerance: tolerance)
     }
     for (words, shifts) in Dictionary(grouping: shifts, by: \.words).sorted(by: { $0.key < $1.key }) {
       let names = shifts.map(\.view).joined(separator: " and ")
