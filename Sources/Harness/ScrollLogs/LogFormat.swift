@@ -17,7 +17,7 @@ package struct LogFormat: Sendable {
   /// The formats, of which the first that a line shows is that of the log.
   package static let all: [LogFormat] = [
     LogFormat(
-      "libinput-record", "libinput record",
+      name: "libinput-record", source: "libinput record",
       isShown: {
         $0.text.hasPrefix("# libinput record") || $0.words.first == "ndevices" || $0.words == ["-", "evdev"]
       },
@@ -38,7 +38,8 @@ package struct LogFormat: Sendable {
         }
       }),
     LogFormat(
-      "evemu", "evemu-record", isShown: { $0.text.hasPrefix("# EVEMU") || $0.words.first == "E" },
+      name: "evemu", source: "evemu-record",
+      isShown: { $0.text.hasPrefix("# EVEMU") || $0.words.first == "E" },
       readLine: { line, samples throws(InputError) in
         switch line.words.first {
         // E: seconds type code value, with the type and the code in hexadecimal
@@ -51,7 +52,7 @@ package struct LogFormat: Sendable {
         }
       }),
     LogFormat(
-      "getevent", "adb shell getevent -lt",
+      name: "getevent", source: "adb shell getevent -lt",
       isShown: {
         $0.text.hasPrefix("add device ")
           || ($0.text.hasPrefix("[") && $0.number(0) != nil && $0.words.count > 3)
@@ -81,37 +82,36 @@ package struct LogFormat: Sendable {
         }
       }),
     LogFormat(
-      "libinput-debug-events", "libinput debug-events",
+      name: "libinput-debug-events", source: "libinput debug-events",
       isShown: { line in
         line.words.count > 1 && line.words[0].drop { $0 == "-" }.hasPrefix("event")
           && ["DEVICE_", "TOUCH_", "POINTER_", "GESTURE_"].contains { line.words[1].hasPrefix($0) }
       }, readLine: { line, samples throws(InputError) in try samples.takeLibinputEvent(line) }),
     LogFormat(
-      "rrweb", "rrweb, and what is built on it",
+      name: "rrweb", source: "rrweb, and what is built on it",
       isShown: { $0.text.hasPrefix("{") || $0.text.hasPrefix("[{") || $0.text.withoutSpaces() == "[" },
       read: { data, samples throws(InputError) in try samples.readRRWeb(data) }),
     LogFormat(
-      "flutter", "PointerEvent and PointerData of Flutter, as code or printed",
+      name: "flutter", source: "PointerEvent and PointerData of Flutter, as code or printed",
       isShown: { line in
         ["PointerDownEvent", "PointerMoveEvent", "PointerData("].contains { line.text.contains($0) }
       },
       read: { data, samples throws(InputError) in try samples.readFlutter(data) }),
   ]
+}
 
+extension LogFormat {
   private init(
-    _ name: String, _ source: String, isShown: @escaping @Sendable (LogLine) -> Bool,
-    read: @escaping @Sendable (Data, inout LogSamples) throws(InputError) -> Void
-  ) { (self.name, self.source, self.isShown, self.read) = (name, source, isShown, read) }
-
-  private init(
-    _ name: String, _ source: String, isShown: @escaping @Sendable (LogLine) -> Bool,
+    name: String, source: String, isShown: @escaping @Sendable (LogLine) -> Bool,
     readLine: @escaping @Sendable (LogLine, inout LogSamples) throws(InputError) -> Void
   ) {
-    self.init(name, source, isShown: isShown) { data, samples throws(InputError) in
-      for (index, text) in RecordingLines(data).enumerated() {
-        try readLine(LogLine(text, index + 1), &samples)
-      }
-    }
+    self.init(
+      name: name, source: source, isShown: isShown,
+      read: { data, samples throws(InputError) in
+        for (index, text) in RecordingLines(data).enumerated() {
+          try readLine(LogLine(text, index + 1), &samples)
+        }
+      })
   }
 
   /// Returns the format that one of the first lines shows, or nil if none does.
