@@ -50,10 +50,11 @@ struct GlideSegment {
     self.range = range.lowerBound..<(range.lowerBound + slice.count)
     self.metrics = metrics
     self.edges = edges
-    steps = [0] + slice.map(\.time).steps
+    let gaps = slice.map(\.time).steps
+    steps = [0] + gaps
     shown = slice.map(\.shown)
     isFilmed = frames.deviation != nil
-    let period = steps.dropFirst().median ?? 0
+    let period = gaps.median ?? 0
     self.period = period
     let all =
       isFilmed && period > 0 ? steps.map { Int(($0 / period).rounded().clamped(to: 1...1000)) } : []
@@ -144,7 +145,9 @@ struct GlideSegment {
 extension Collection<Double> {
   /// The difference between the greatest number and the least; 0 if there are none.
   package var extent: Double { (self.max() ?? 0) - (self.min() ?? 0) }
+}
 
+extension [Double] {
   /// The number in the middle, or the greater of two; nil if there are none.
   package var median: Double? { isEmpty ? nil : sorted()[count / 2] }
 

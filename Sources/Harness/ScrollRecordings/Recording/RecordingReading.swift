@@ -93,8 +93,7 @@ struct RecordingReader {
   ) throws(InputError) {
     let phase = try fields.phase(.finger)
     let word = kind.rawValue, hasID = kind == .touch
-    let isLift = phase == .ended || phase == .cancelled
-    let places = isLift ? [3, 5] : [5]
+    let places = phase.isDown ? [5] : [3, 5]
     try fields.require(
       places + (hasID ? places.map { $0 + 1 } : []),
       "\(word),t,\(PhaseWords.finger[phase])"
@@ -106,9 +105,8 @@ struct RecordingReader {
     try press(phase, .finger, fields, finger)
     var point = place
     if fields.texts.count >= 5 {
-      point.x = try fields.number(3, "x", Scenario.coordinates)
-      point.y = try fields.number(4, "y", Scenario.coordinates)
-      if isLift, point != place {
+      point = try fields.point(3, "x", "y", Scenario.coordinates)
+      if !phase.isDown, point != place {
         throw fields.refusal(
           "is not at the last position; expected (\(place.x), \(place.y)), or a move first")
       }
@@ -124,8 +122,7 @@ struct RecordingReader {
     switch phase {
     case .moved:
       try fields.require(5...6, "trackpad,t,move,dx,dy and an optional time of the device")
-      step.x = try fields.number(3, "dx", Scenario.coordinates)
-      step.y = try fields.number(4, "dy", Scenario.coordinates)
+      step = try fields.point(3, "dx", "dy", Scenario.coordinates)
     case .began, .ended, .cancelled:
       try fields.require(3...4, "trackpad,t,\(PhaseWords.trackpad[phase]) and an optional time of the device")
     }
@@ -144,12 +141,8 @@ struct RecordingReader {
     case .began, .moved:
       try fields.require(
         7...7, "pan,t,\(PhaseWords.pan[phase]),translation_x,translation_y,velocity_x,velocity_y")
-      let translation = CGPoint(
-        x: try fields.number(3, "translation_x", Scenario.coordinates),
-        y: try fields.number(4, "translation_y", Scenario.coordinates))
-      let velocity = CGPoint(
-        x: try fields.number(5, "velocity_x", velocities),
-        y: try fields.number(6, "velocity_y", velocities))
+      let translation = try fields.point(3, "translation_x", "translation_y", Scenario.coordinates)
+      let velocity = try fields.point(5, "velocity_x", "velocity_y", velocities)
       pan = (translation, velocity)
       add(.input(.pan(phase, translation: translation, velocity: velocity)), at: time, fields)
     case .ended, .cancelled:

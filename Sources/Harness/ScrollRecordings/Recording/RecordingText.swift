@@ -139,6 +139,13 @@ struct RecordingFields {
     return number
   }
 
+  /// Returns the point in two fields with names.
+  func point(
+    _ index: Int, _ x: String, _ y: String, _ range: ClosedRange<Double>
+  ) throws(InputError) -> CGPoint {
+    CGPoint(x: try number(index, x, range), y: try number(index + 1, y, range))
+  }
+
   /// Returns the finger's number in the last field.
   func finger() throws(InputError) -> Int {
     let text = texts.last ?? ""

@@ -59,20 +59,18 @@ public struct FilmTrace: Hashable, Sendable {
   private static let catchUp = (factor: 1.2, time: 0.4)
 
   private mutating func markRepeated() {
-    var run: Range<Int>?
+    var start: Int?
     func step(_ index: Int) -> Double { frames[index].offset - frames[index - 1].offset }
-    var index = 1
-    while index < frames.count {
-      defer { index += 1 }
+    for index in frames.indices.dropFirst() {
       // A run of pictures that stand still between two that move in one direction.
       guard frames[index].mark == .traced, abs(step(index)) < 0.2 else {
-        run = nil
+        start = nil
         continue
       }
-      if run == nil { run = index..<index }
-      run = (run?.lowerBound ?? index)..<index + 1
-      guard index + 1 < frames.count, abs(step(index + 1)) >= 0.2, let still = run else { continue }
-      run = nil
+      let still = (start ?? index)..<index + 1
+      start = still.lowerBound
+      guard index + 1 < frames.count, abs(step(index + 1)) >= 0.2 else { continue }
+      start = nil
       guard still.lowerBound >= 2 else { continue }
       let (before, after) = (step(still.lowerBound - 1), step(index + 1))
       // After a rest, content moves off slowly; after missing pictures, it has gone on at its speed, or has slowed down
@@ -203,22 +201,17 @@ public struct FilmTrace: Hashable, Sendable {
   /// The ranges of pictures from the first movement of a gesture to its end.
   public var gestures: [Range<Int>] {
     var gestures: [Range<Int>] = []
-    var moved: Int?
-    var start: Int?
+    var goesOn = false
     for index in frames.indices.dropFirst() {
-      let isMoving =
-        frames[index].mark != .cut && abs(frames[index].offset - frames[index - 1].offset) > 0.3
-      if frames[index].mark == .cut
-        || moved.map({ frames[index].time - frames[$0].time > Self.pause }) ?? false
-      {
-        if let first = start, let moved { gestures.append(first..<moved + 1) }
-        (start, moved) = (nil, nil)
+      let isCut = frames[index].mark == .cut
+      if let last = gestures.last?.last, isCut || frames[index].time - frames[last].time > Self.pause {
+        goesOn = false
       }
-      guard isMoving else { continue }
-      start = start ?? index - 1
-      moved = index
+      guard !isCut, abs(frames[index].offset - frames[index - 1].offset) > 0.3 else { continue }
+      let first = goesOn ? gestures.removeLast().lowerBound : index - 1
+      gestures.append(first..<index + 1)
+      goesOn = true
     }
-    if let start, let moved { gestures.append(start..<moved + 1) }
     return gestures
   }
 
