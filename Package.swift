@@ -233,7 +233,7 @@ let package = Package(
       dependencies: [
         "ScrollRecordings", "ScrollScript", "Scrolling", "ScrollPhysics", "ScrollFiles", "TestSupport",
         "ScrollRecorder",
-      ], path: "Tests/Harness/ScrollRecordingsTests", exclude: ["Chromium", "Firefox", "GTK", "Qt"]),
+      ], path: "Tests/Harness/ScrollRecordingsTests", exclude: ["Chromium", "Firefox", "GTK", "Qt", "UIKit"]),
     .testTarget(
       name: "ScrollLogsTests",
       dependencies: [

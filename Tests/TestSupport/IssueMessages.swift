@@ -1,6 +1,16 @@
 import Synchronization
 import Testing
 
+/// Returns the message of the error of a body, or nil if it succeeds.
+package func errorText<Value>(_ body: () throws -> Value) -> String? {
+  do {
+    _ = try body()
+    return nil
+  } catch {
+    return "\(error)"
+  }
+}
+
 package func issueMessages(_ body: () -> Void) -> [String] {
   let lines = Mutex<[String]>([])
   withKnownIssue {

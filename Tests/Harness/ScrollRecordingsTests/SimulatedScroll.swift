@@ -79,10 +79,10 @@ struct SimulatedScroll {
   }
 
   func text() throws -> String {
-    var resting = ScrollEngine(
+    var resting = Driver(
       metrics: ScrollMetrics(boundsSize: bounds, contentSize: content, scale: scale), profile: try profile(),
       contentOffset: isHorizontal ? CGPoint(x: offset, y: 0) : CGPoint(x: 0, y: offset))
-    resting.nominalFrame = 1 / frameRate
+    resting.engine.nominalFrame = 1 / frameRate
     var engine = resting
     var generator = SeededGenerator(seed: seed)
     func chance() -> Double { Double(generator.next() >> 11) / Double(1 << 53) * 2 - 1 }
@@ -109,14 +109,12 @@ struct SimulatedScroll {
         case "move": engine.touchMoved(to: place, at: sample.time)
         default: engine.touchUp(at: sample.time)
         }
-        while engine.nextEvent() != nil {}
         moves = sample.word == "move" ? moves + 1 : 0
         if form == .samples, !isSparse || moves % 3 == 0 {
           rows.append("touch,\(stamp),\(sample.word)" + (sample.word == "up" ? "" : ",\(place.x),\(place.y)"))
         }
       }
       engine.frame(at: time)
-      while engine.nextEvent() != nil {}
       let shown = isHorizontal ? Double(engine.contentOffset.x) : Double(engine.contentOffset.y)
       let offset = rounded(shown + noise * chance(), offsetRounding)
       let stamp = rounded(time, timeRounding)
@@ -140,9 +138,9 @@ struct SimulatedScroll {
   }
 
   func fit(_ constants: [String]? = nil, from profile: ScrollProfile = .uikit) throws -> Fit {
-    let recording = try FitRecording(data: Data(try text().utf8), file: "F")
-    return try Fit(
-      recording, file: "F", profile: profile, constants: constants?.compactMap(FitConstant.init))
+    try Fit(
+      FitRecording(text: text()), file: "F", profile: profile,
+      constants: constants?.compactMap(FitConstant.init))
   }
 }
 

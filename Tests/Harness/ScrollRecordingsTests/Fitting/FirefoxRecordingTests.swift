@@ -1,6 +1,7 @@
 import Foundation
 import ScrollPhysics
 import ScrollRecordings
+import TestSupport
 import Testing
 
 /// The profile `firefox` compared with Firefox 153 (headless on Linux; a trackpad under sway 1.7), which
@@ -49,31 +50,23 @@ import Testing
   private func gestures(_ name: String) throws -> [Gesture] {
     var gestures: [Gesture] = []
     var offset = 0.0
-    for row in try Recording(file: RecordedScroll.path("Firefox/\(name)")).rows {
-      switch row.entry {
-      case .input(.touch(let phase, _, let point)):
-        switch phase {
-        case .began: gestures.append(Gesture(position: Double(point.y), at: row.time, place: offset))
-        case .moved: gestures[gestures.count - 1].move(to: Double(point.y), at: row.time)
-        case .ended, .cancelled: gestures[gestures.count - 1].lift = row.time
-        }
-      case .input(.trackpad(let phase, let delta)):
-        switch phase {
-        case .began: gestures.append(Gesture(position: 0, at: row.time, place: offset))
-        case .moved:
-          let last = gestures.count - 1
-          gestures[last].move(to: gestures[last].position + Double(delta.y), at: row.time)
-        case .ended, .cancelled: gestures[gestures.count - 1].lift = row.time
-        }
-      case .frame(let frame):
-        offset = frame.y
+    for row in try Trace("Firefox/\(name)").rows {
+      switch row.phase {
+      case "down", "begin": gestures.append(Gesture(position: row.y, at: row.time, place: offset))
+      case "move":
+        // A finger is at a place; two on a trackpad move by a step.
+        let last = gestures.count - 1
+        let start = row.kind == "trackpad" ? gestures[last].position : 0
+        gestures[last].move(to: start + row.y, at: row.time)
+      case "":
+        offset = row.y
         guard let last = gestures.indices.last else { continue }
         if gestures[last].lift == nil {
           gestures[last].place = offset
         } else {
-          gestures[last].frames.append((row.time, frame.y))
+          gestures[last].frames.append((row.time, row.y))
         }
-      default: break
+      default: gestures[gestures.count - 1].lift = row.time
       }
     }
     return gestures
@@ -139,16 +132,15 @@ import Testing
   /// A pull by 800 px beyond the top of a view of 800 px, in whole pixels: the band at each step. Each
   /// picture shows a step of the 40 ms before it.
   @Test func aPullBeyondTheEdgeIsThatOfTheBand() throws {
-    let path = RecordedScroll.path("Firefox/firefox-trackpad-4000-edge")
     var (pulled, pulls, compared) = (0.0, [(time: -1.0, y: 0.0)], 0)
-    for row in try Recording(file: path).rows {
-      if case .input(.trackpad(.moved, let delta)) = row.entry {
-        pulled -= Double(delta.y)
+    for row in try Trace("Firefox/firefox-trackpad-4000-edge").rows {
+      if row.phase == "move" {
+        pulled -= row.y
         pulls.append((row.time, ExponentialBand.firefox.shown(pulled, within: 0...1e4, range: 800)))
-      } else if case .frame(let frame) = row.entry, frame.y < 0, row.time < 0.402 {
+      } else if row.kind == "frame", row.y < 0, row.time < 0.402 {
         let late = pulls.filter { $0.time <= row.time - 0.04 }.suffix(1)
-        let shown = (late + pulls.filter { $0.time > row.time - 0.04 }).map { abs($0.y - frame.y) }
-        #expect((shown.min() ?? 9) < 1.1, "\(row.time) s: \(frame.y)")
+        let shown = (late + pulls.filter { $0.time > row.time - 0.04 }).map { abs($0.y - row.y) }
+        #expect((shown.min() ?? 9) < 1.1, "\(row.time) s: \(row.y)")
         compared += 1
       }
     }

@@ -1,17 +1,16 @@
 import Foundation
 import ScrollRecordings
 import ScrollScript
+import TestSupport
 import Testing
 
 struct FitRecordingTests {
   private func read(_ text: String, _ given: [Recording.Condition: String] = [:]) throws -> FitRecording {
-    try FitRecording(data: Data(text.utf8), file: "F", given: given)
+    try FitRecording(text: text, given: given)
   }
 
   private func offsets(_ read: FitRecording) -> [[Double?]] {
-    read.recording.rows.compactMap { row in
-      if case .frame(let frame) = row.entry { [row.time, frame.x, frame.y] } else { nil }
-    }
+    read.recording.rows.compactMap { row in row.entry.frame.map { [row.time, $0.x, $0.y] } }
   }
 
   @Test func columnsAreReadWithAHeadAndWithout() throws {
@@ -73,11 +72,8 @@ struct FitRecordingTests {
     let read = try read(head + rows)
     #expect(read.hasInputs)
     #expect(read.knowsEdges)
-    let inputs = read.recording.rows.compactMap { row -> Recording.Input? in
-      if case .input(let input) = row.entry { input } else { nil }
-    }
     #expect(
-      inputs == [
+      read.recording.rows.compactMap(\.entry.input) == [
         .touch(.began, at: CGPoint(x: 0, y: 600)), .touch(.moved, at: CGPoint(x: 0, y: 570)),
         .touch(.ended, at: CGPoint(x: 0, y: 570)),
       ])

@@ -184,23 +184,14 @@ struct FitTests {
         rows.append("pan,\(time),end")
       default: break
       }
-      while engine.nextEvent() != nil {}
+      engine.drain()
       engine.frame(at: time)
-      while engine.nextEvent() != nil {}
+      engine.drain()
       rows.append("frame,\(time),,\(engine.contentOffset.y)")
     }
-    let text = """
-      # bounds: 402x874
-      # content: 402x6000
-      # scale: 3
-      # offset: 0,500
-      # frameRate: 60
-      # frameTimes: own
-      \(rows.joined(separator: "\n"))
-
-      """
-    let fit = try Fit(
-      FitRecording(data: Data(text.utf8), file: "F"), file: "F", profile: .uikit, constants: nil)
+    let head = RecordedScroll.head + "# offset: 0,500\n# frameTimes: own\n"
+    let text = head + rows.joined(separator: "\n") + "\n"
+    let fit = try Fit(FitRecording(text: text), file: "F")
     let why = try #require(fit.reason("release.latestShare"))
     #expect(why.contains("the last velocities of the finger are too similar"))
   }
@@ -275,7 +266,7 @@ struct FitTests {
 
   @Test func aRecordedOverscrollGivesUIKitsConstants() throws {
     for text in [RecordedScroll.overscroll, Self.columns(RecordedScroll.overscroll)] {
-      let fit = try Fit(try FitRecording(data: Data(text.utf8), file: "F"), file: "F")
+      let fit = try Fit(FitRecording(text: text), file: "F")
       try expectUIKit(fit)
       #expect(fit.value("bounce.returnRate") != nil)
       #expect(fit.value("bounce.stopDistance") != nil)
@@ -291,8 +282,7 @@ struct FitTests {
       ("glide.rate", 0.98), ("bounce.returnRate", 0.04), ("touch.band.coefficient", 0.3),
       ("release.latestShare", 0.9), ("bounce.stopDistance", 3),
     ] { try far.set(name, to: .number(value)) }
-    let fit = try Fit(
-      try FitRecording(data: Data(RecordedScroll.overscroll.utf8), file: "F"), file: "F", profile: far)
+    let fit = try Fit(FitRecording(text: RecordedScroll.overscroll), file: "F", profile: far)
     for (name, value) in [
       ("glide.rate", 0.998), ("bounce.returnRate", 0.01005), ("touch.band.coefficient", 0.55),
       ("release.latestShare", 0.25),
@@ -329,7 +319,7 @@ struct FitTests {
     #expect(fit.profile == .uikit)
     // The offsets alone give the same results for the motion after the lift.
     let text = Self.columns(String(decoding: try Data(contentsOf: URL(fileURLWithPath: file)), as: UTF8.self))
-    try expectUIKit(try Fit(try FitRecording(data: Data(text.utf8), file: "F"), file: "F"))
+    try expectUIKit(Fit(FitRecording(text: text), file: "F"))
   }
 
   /// Expects values within 1 % and within the interval that the fit reports.
@@ -357,9 +347,7 @@ struct FitTests {
 
   private func refusal(_ text: String, _ constants: [String]? = nil) -> String? {
     errorText {
-      try Fit(
-        FitRecording(data: Data(text.utf8), file: "F"), file: "F",
-        constants: constants?.compactMap(FitConstant.init))
+      try Fit(FitRecording(text: text), file: "F", constants: constants?.compactMap(FitConstant.init))
     }
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 import ScrollPhysics
-import ScrollRecordings
+import TestSupport
 import Testing
 
 /// GTK's edge compared with GTK 4.8.3 under sway, whose overshoot `Tools/Recorders/gtk.py --edge` recorded in
@@ -15,15 +15,12 @@ import Testing
     var lift = 0.0
 
     init(_ name: String) throws {
-      for row in try Recording(file: RecordedScroll.path("GTK/\(name)")).rows {
-        switch row.entry {
-        case .input(.trackpad(.moved, let delta)):
-          moves.append((row.time, (moves.last?.sum ?? 0) + Double(delta.y)))
-        case .input(.trackpad(.ended, _)): lift = row.time
-        case .frame(let frame): frames.append((row.time, -frame.y))
-        default: break
-        }
+      let trace = try Trace("GTK/\(name)")
+      for row in trace.rows where row.phase == "move" {
+        moves.append((row.time, (moves.last?.sum ?? 0) + row.y))
       }
+      frames = trace.frames.map { ($0.time, -$0.y) }
+      lift = trace.times(of: "end").last ?? 0
       try #require(moves.count > 8 && frames.count > 30 && lift > 0.15)
     }
   }

@@ -1,5 +1,5 @@
-import ScrollFiles
 import Foundation
+import ScrollFiles
 import ScrollPhysics
 import ScrollRecordings
 import TestSupport
@@ -27,7 +27,7 @@ import Testing
   }
 
   private static func ranking(_ scroll: SimulatedScroll) throws -> ProfileRanking {
-    try ProfileRanking(FitRecording(data: Data(scroll.text().utf8), file: "F"), file: "F")
+    try ProfileRanking(text: scroll.text())
   }
 
   /// The profile that made a recording is named, alone or with at most two others that nearly agree with it.
@@ -37,12 +37,10 @@ import Testing
     for profile in ScrollProfile.builtIn where profile.name != "none" {
       for round in 0..<rounds {
         let ranking = try Self.ranking(Self.scroll(profile, seed: UInt64(round)))
-        let named = ranking.entries.filter(\.isNamed).map(\.profile)
+        let (named, place) = (ranking.named, "\(profile.name) \(round)")
         count += 1
-        if !named.contains(profile.name) {
-          missed.append("\(profile.name) \(round): \(ranking.findings(file: "F").text)")
-        }
-        if named.count > 3 { large.append("\(profile.name) \(round): \(named)") }
+        if !named.contains(profile.name) { missed.append("\(place): \(ranking.text)") }
+        if named.count > 3 { large.append("\(place): \(named)") }
       }
     }
     #expect(Double(missed.count) <= 0.05 * Double(count), "\(missed.joined(separator: "\n"))")
@@ -62,11 +60,10 @@ import Testing
     scroll.duration = 12.5
     (scroll.scale, scroll.offsetRounding) = (1, 1)
     let ranking = try Self.ranking(scroll)
-    let named = ranking.entries.filter(\.isNamed).map(\.profile)
-    #expect(named.contains(name), "\(ranking.findings(file: "F").text)")
+    #expect(ranking.named.contains(name), "\(ranking.text)")
     // A few others, such as 3 and 13, rank Compose first by half a thousandth point, invisible in pixels.
     guard name == "android", seed < 2 else { return }
-    #expect(ranking.entries.first?.profile == name, "\(ranking.findings(file: "F").text)")
+    #expect(ranking.entries.first?.profile == name, "\(ranking.text)")
   }
 
   /// A film of a display with another rate than its own, in which a finger's moves come at half of that rate, which
@@ -103,14 +100,10 @@ import Testing
   @Test(arguments: ScrollProfile.builtIn.filter { $0.name != "none" }, [59.0, 60, 60.9])
   func aFilmNamesTheTruth(profile: ScrollProfile, rate: Double) throws {
     for speed in [1200.0, 2600] {
-      let text = Self.film(profile, speed: speed, rate: rate)
-      let ranking = try ProfileRanking(FitRecording(data: Data(text.utf8), file: "F"), file: "F")
-      guard case .named(let names) = ranking.verdict else {
-        Issue.record("\(speed): \(ranking.findings(file: "F").text)")
-        continue
-      }
-      #expect(names.contains(profile.name), "\(speed): \(ranking.findings(file: "F").text)")
-      #expect(names.count <= 5, "\(names)")
+      let ranking = try ProfileRanking(text: Self.film(profile, speed: speed, rate: rate))
+      let names = ranking.named
+      #expect(ranking.verdict == .named(names), "\(speed): \(ranking.text)")
+      #expect(names.contains(profile.name) && names.count <= 5, "\(speed): \(ranking.text)")
     }
   }
 
@@ -118,10 +111,9 @@ import Testing
   @Test(arguments: [(3, true), (30, false)]) func missingPicturesAreTold(every: Int, isTold: Bool) throws {
     let lines = Self.film(.uikit, speed: 2000, rate: 60).split(separator: "\n")
     let text = lines.enumerated().filter { $0.offset < 40 || $0.offset % every != 0 }.map(\.element)
-    let ranking = try ProfileRanking(
-      FitRecording(data: Data(text.joined(separator: "\n").utf8), file: "F"), file: "F")
+    let ranking = try ProfileRanking(text: text.joined(separator: "\n"))
     #expect(ranking.missingPictures > 0)
-    #expect(ranking.findings(file: "F").text.contains("film it again") == isTold)
+    #expect(ranking.text.contains("film it again") == isTold)
   }
 
   /// A film whose pictures come late now and then is to be filmed again; one that is only of another law is not.
@@ -136,10 +128,9 @@ import Testing
       let fields = zip(lines[number - 3].split(separator: ","), lines[number].split(separator: ","))
       lines[number] = "frame,\(Array(fields)[1].1),,\(Array(fields)[2].0),,0.0100"
     }
-    let ranking = try ProfileRanking(
-      FitRecording(data: Data(lines.joined(separator: "\n").utf8), file: "F"), file: "F")
-    #expect(ranking.isUneven == areLate, "\(ranking.findings(file: "F").text)")
-    let text = ranking.findings(file: "F").text
+    let ranking = try ProfileRanking(text: lines.joined(separator: "\n"))
+    let text = ranking.text
+    #expect(ranking.isUneven == areLate, "\(text)")
     #expect(text.contains("as where pictures come late: film it again") == areLate, "\(text)")
   }
 
@@ -152,11 +143,9 @@ import Testing
       number <= line
         ? String(text) : text.split(separator: ",").dropLast(2).joined(separator: ",") + ",,\(last),,0.0100"
     }
-    let ranking = try ProfileRanking(
-      FitRecording(data: Data(text.joined(separator: "\n").utf8), file: "F"), file: "F")
+    let ranking = try ProfileRanking(text: text.joined(separator: "\n"))
     #expect(
-      ranking.verdict == (isNamed ? .named(["gtk4"]) : .unexplained(nearest: "gtk4")),
-      "\(ranking.findings(file: "F").text)")
+      ranking.verdict == (isNamed ? .named(["gtk4"]) : .unexplained(nearest: "gtk4")), "\(ranking.text)")
   }
 
   /// Offsets of a film in points at 2 pixels per point, one per sixtieth of a second, after a rest.
@@ -175,29 +164,22 @@ import Testing
     [16, 15, 14.5, 14, 13.5, 13, 12.5, 12, 11.5, 11, 10.5, 10],
   ]) func aDragThatStopsIsNotNamed(end: [Double]) throws {
     let text = Self.film(of: [Double](repeating: 20, count: 10) + end)
-    let ranking = try? ProfileRanking(FitRecording(data: Data(text.utf8), file: "F"), file: "F")
+    let ranking = try? ProfileRanking(text: text)
     if case .named(let names)? = ranking?.verdict { Issue.record("\(names)") }
   }
 
   /// A few pixels of a film say nothing; a recording with fingers is ranked whatever its length.
   @Test func aShortMotionOfAFilmIsRefused() throws {
     let text = Self.film(of: [6, 5, 4, 3, 2, 1, 0.5, 0.5, 0.5])
-    let error = #expect(throws: InputError.self) {
-      try ProfileRanking(FitRecording(data: Data(text.utf8), file: "F"), file: "F")
-    }
-    #expect(error?.description.contains("expected") == true)
+    #expect(errorText { try ProfileRanking(text: text) }?.contains("expected") == true)
   }
 
   /// A film of a law that no profile has is explained by none, whatever is said of times.
   @Test(arguments: [0.9965, 0.9975, 0.9985]) func aFilmOfAnotherLawIsUnexplained(rate: Double) throws {
     var profile = ScrollProfile.uikit
     try profile.set("glide.rate", to: .number(rate))
-    let text = Self.film(profile, speed: 2000, rate: 59.3)
-    let ranking = try ProfileRanking(FitRecording(data: Data(text.utf8), file: "F"), file: "F")
-    guard case .unexplained = ranking.verdict else {
-      Issue.record("\(ranking.findings(file: "F").text)")
-      return
-    }
+    let ranking = try ProfileRanking(text: Self.film(profile, speed: 2000, rate: 59.3))
+    #expect(ranking.isUnexplained, "\(ranking.text)")
   }
 
   /// Without fingers, the end of the motion is enough to distinguish laws of different kinds.
@@ -207,16 +189,14 @@ import Testing
     scroll.form = .columns
     scroll.noise = 0
     let ranking = try Self.ranking(scroll)
-    #expect(
-      ranking.entries.filter(\.isNamed).contains { $0.profile == name }, "\(ranking.findings(file: "F").text)"
-    )
+    #expect(ranking.named.contains(name), "\(ranking.text)")
   }
 
   /// Steps shorter than a law's shortest one are deferred, as the engine does: here, every other frame moves.
   @Test func shortStepsAreDeferred() throws {
     let scroll = SimulatedScroll(set: ["glide.shortestStep": 0.02], offset: 500)
-    let recording = try FitRecording(data: Data(scroll.text().utf8), file: "F")
-    let ranking = try ProfileRanking(recording, file: "F", profiles: [scroll.profile()])
+    let ranking = try ProfileRanking(
+      FitRecording(text: scroll.text()), file: "F", profiles: [scroll.profile()])
     #expect(ranking.entries.first?.rms ?? 1 < 0.1)
   }
 
@@ -225,14 +205,13 @@ import Testing
   @Test func theReturnOfFirefoxIsItsSpring() throws {
     let ranking = try Self.ranking(file: "Firefox/firefox-trackpad-4000-edge")
     let firefox = try #require(ranking.entries.first { $0.profile == "firefox" })
-    #expect(
-      firefox.isNamed && firefox.rms < 0.45 && firefox.largest < 1.1, "\(ranking.findings(file: "F").text)")
-    #expect(ranking.entries.filter(\.isNamed).count <= 3, "\(ranking.findings(file: "F").text)")
+    #expect(firefox.isNamed && firefox.rms < 0.45 && firefox.largest < 1.1, "\(ranking.text)")
+    #expect(ranking.named.count <= 3, "\(ranking.text)")
   }
 
   /// A fling of Firefox below its minimum of 500 pt/s shows no law, but may be of profiles with one.
   @Test func aLiftBelowTheMinimumOfProfilesNamesThem() throws {
-    let summary = try Self.ranking(file: "Firefox/firefox-touch-450").findings(file: "F").text
+    let summary = try Self.ranking(file: "Firefox/firefox-touch-450").text
     let sentence = summary.split(separator: "\n").first.map(String.init) ?? ""
     #expect(sentence.hasPrefix("F: nothing moves after a lift, not even at "))
     #expect(
@@ -261,9 +240,9 @@ import Testing
   func recordingsAreNamed(files: [String], profile: String, rms: Double, largest: Double) throws {
     for file in files {
       let ranking = try Self.ranking(file: file)
-      #expect(ranking.verdict == .named([profile]), "\(ranking.findings(file: file).text)")
+      #expect(ranking.verdict == .named([profile]), "\(ranking.text)")
       let first = try #require(ranking.entries.first)
-      #expect(first.rms < rms && first.largest < largest, "\(ranking.findings(file: file).text)")
+      #expect(first.rms < rms && first.largest < largest, "\(ranking.text)")
     }
   }
 
@@ -278,7 +257,7 @@ import Testing
   func recordingsOfUIKitAreNamed(name: String) throws {
     let path = try #require(ReferenceFolder.recordings.path)
     let ranking = try ProfileRanking(FitRecording(file: "\(path)/\(name).csv"), file: name)
-    #expect(ranking.verdict == .named(["uikit"]), "\(ranking.findings(file: name).text)")
+    #expect(ranking.verdict == .named(["uikit"]), "\(ranking.text)")
   }
 
   // MARK: Stretches
@@ -299,7 +278,7 @@ import Testing
   private static func ranking(
     _ scroll: SimulatedScroll, _ change: (_ time: Double, _ offset: Double, _ before: Double) -> Double
   ) throws -> ProfileRanking {
-    var recording = try Recording(data: Data(scroll.text().utf8), file: "F")
+    var recording = try Recording(text: scroll.text())
     var before = 0.0
     for index in recording.rows.indices {
       guard case .frame(var frame) = recording.rows[index].entry else { continue }
@@ -308,11 +287,7 @@ import Testing
       recording.rows[index].entry = .frame(frame)
       before = offset
     }
-    return try ProfileRanking(FitRecording(data: Data(recording.csv("F").utf8), file: "F"), file: "F")
-  }
-
-  private static func names(_ ranking: ProfileRanking) -> [String] {
-    ranking.entries.filter(\.isNamed).map(\.profile)
+    return try ProfileRanking(text: recording.csv("F"))
   }
 
   /// A browser shows its script the offsets of the frames before, from one frame to another.
@@ -322,8 +297,8 @@ import Testing
       return isLate ? before : offset
     }
     #expect(ranking.stretches == 2 && ranking.unexplainedStretches == 0)
-    #expect(Self.names(ranking).contains("uikit"), "\(ranking.findings(file: "F").text)")
-    #expect((ranking.entries.first?.rms ?? 9) < 0.5, "\(ranking.findings(file: "F").text)")
+    #expect(ranking.named.contains("uikit"), "\(ranking.text)")
+    #expect((ranking.entries.first?.rms ?? 9) < 0.5, "\(ranking.text)")
   }
 
   /// A busy browser begins a glide a few frames after the lift.
@@ -337,8 +312,7 @@ import Testing
       let since = Int(((time - start) * 60).rounded(.down))
       return since < 8 ? offsets[offsets.count - 1 - since] : offsets[offsets.count - 9]
     }
-    #expect(
-      ranking.stretches == 2 && Self.names(ranking).contains("uikit"), "\(ranking.findings(file: "F").text)")
+    #expect(ranking.stretches == 2 && ranking.named.contains("uikit"), "\(ranking.text)")
   }
 
   /// Unexplained motion after one lift does not hide the law of the other.
@@ -346,10 +320,9 @@ import Testing
     let ranking = try Self.ranking(Self.flicks) { time, offset, _ in
       (4.5...5.1).contains(time) ? offset + (60 * sin(20 * time)).rounded() : offset
     }
-    #expect(
-      ranking.stretches == 1 && ranking.unexplainedStretches == 1, "\(ranking.findings(file: "F").text)")
-    #expect(Self.names(ranking).contains("uikit"), "\(ranking.findings(file: "F").text)")
-    #expect(ranking.findings(file: "F").text.contains("1 stretch left out that no profile explains"))
+    #expect(ranking.stretches == 1 && ranking.unexplainedStretches == 1, "\(ranking.text)")
+    #expect(ranking.named.contains("uikit"), "\(ranking.text)")
+    #expect(ranking.text.contains("1 stretch left out that no profile explains"))
     #expect(ranking.findings(file: "F").json.contains("\"unexplainedStretches\""))
   }
 
@@ -374,7 +347,7 @@ import Testing
       return
     }
     #expect(fastest > 1000)
-    #expect(ranking.findings(file: "F").text.contains("as in the profile none"))
+    #expect(ranking.text.contains("as in the profile none"))
   }
 
   /// A motion that no law has: it speeds up.
@@ -382,18 +355,12 @@ import Testing
     let rows = (0..<120).map {
       "\(Double($0) / 60),\(200 * pow(Double($0) / 60, 3) + 40 * sin(Double($0) / 4))"
     }
-    let ranking = try ProfileRanking(
-      FitRecording(data: Data(rows.joined(separator: "\n").utf8), file: "F"), file: "F")
-    guard case .unexplained = ranking.verdict else {
-      Issue.record("\(ranking.findings(file: "F").text)")
-      return
-    }
-    #expect(ranking.findings(file: "F").text.contains("no profile explains it"))
+    let ranking = try ProfileRanking(text: rows.joined(separator: "\n"))
+    #expect(ranking.isUnexplained && ranking.text.contains("no profile explains it"), "\(ranking.text)")
   }
 
   @Test func aRecordingWithoutMotionIsRefused() throws {
     let rows = (0..<60).map { "\(Double($0) / 60),100" }
-    let recording = try FitRecording(data: Data(rows.joined(separator: "\n").utf8), file: "F")
-    #expect(throws: InputError.self) { try ProfileRanking(recording, file: "F") }
+    #expect(throws: InputError.self) { try ProfileRanking(text: rows.joined(separator: "\n")) }
   }
 }

@@ -8,15 +8,6 @@ import Testing
 
 /// A recording as a scenario, which plays the same input.
 struct RecordedScenarioTests {
-  private func recording(_ text: String) throws -> Recording {
-    try Recording(data: Data(text.utf8), file: "F")
-  }
-
-  private func recording(of scenario: Scenario) throws -> Recording {
-    try Recording(
-      of: scenario, engine: PlainSubject(scenario).engine, trajectory: trajectory(of: scenario), file: "F")
-  }
-
   /// Returns the inputs with their times, and those of the device, since a time.
   private func inputs(_ recording: Recording, since origin: Double = 0) -> [Recording.Row] {
     recording.rows.filter { $0.entry.input != nil }.map { row in
@@ -33,7 +24,7 @@ struct RecordedScenarioTests {
     let recording = try Recording(file: RecordedScroll.path(name))
     let scenario = try Scenario(playing: recording, file: name)
     let origin = (recording.rows.first?.time ?? 0).rounded(.down)
-    #expect(try inputs(self.recording(of: scenario)) == inputs(recording, since: origin))
+    #expect(try inputs(Recording(of: scenario)) == inputs(recording, since: origin))
     let metrics = recording.conditions.metrics
     #expect(CGSize(width: scenario.viewport.width, height: scenario.viewport.height) == metrics.boundsSize)
     #expect(CGSize(width: scenario.content.width, height: scenario.content.height) == metrics.contentSize)
@@ -42,7 +33,7 @@ struct RecordedScenarioTests {
   /// The offsets are those with which `verify` compares the recorded ones.
   @Test(arguments: [RecordedScroll.flick, RecordedScroll.flickOfAFinger, RecordedScroll.overscroll])
   func theMotionIsThatOfTheVerification(text: String) throws {
-    let recording = try recording(text)
+    let recording = try Recording(text: text)
     let verified = Verification(recording).rows.map(\.actual)
     let played = try trajectory(of: Scenario(playing: recording, file: "F")).rows.map(\.offset)
     #expect(verified.count > 15)
@@ -64,7 +55,7 @@ struct RecordedScenarioTests {
 
   /// What a session sets before its first input is a condition, and what it sets at rest is a gap.
   @Test func jumpsAreConditionsAndGaps() throws {
-    let recording = try recording(of: scenario(session))
+    let recording = try Recording(of: scenario(session))
     #expect(recording.conditions.metrics.contentInset.top == 20)
     #expect(recording.conditions.offset == CGPoint(x: 0, y: 300))
     #expect(recording.gestures.count == 2)
@@ -76,8 +67,8 @@ struct RecordedScenarioTests {
   }
 
   @Test func aRecordedSessionReadsBackAsTheSame() throws {
-    let recording = try recording(of: scenario(session))
-    let again = try self.recording(of: Scenario(playing: recording, file: "F"))
+    let recording = try Recording(of: scenario(session))
+    let again = try Recording(of: Scenario(playing: recording, file: "F"))
     #expect(again.csv("") == recording.csv(""))
   }
 
@@ -89,7 +80,7 @@ struct RecordedScenarioTests {
     let log = try FitRecording(
       data: Data((RecordedScroll.head + text.joined()).utf8), file: "F", given: [:], requires: [.inputs])
     let scenario = try Scenario(playing: log.recording, file: "F", tail: 0.5)
-    #expect(try inputs(self.recording(of: scenario)) == inputs(log.recording, since: second))
+    #expect(try inputs(Recording(of: scenario)) == inputs(log.recording, since: second))
     #expect(scenario.frames?.prefix(3) == [0, 1.0 / 60, 2.0 / 60])
   }
 
@@ -104,28 +95,29 @@ struct RecordedScenarioTests {
   }
 
   @Test func whatCannotBePlayedIsNamed() throws {
-    let film = try FitRecording(
-      data: Data((RecordedScroll.head + "frame,0,0,1\nframe,1,0,2\n").utf8), file: "F")
+    let film = try FitRecording(text: RecordedScroll.head + "frame,0,0,1\nframe,1,0,2\n")
     #expect(
       errorText { try Scenario(playing: film.recording, file: "F") }
         == "F: contains no input to play; expected fingers, or the output of a recognizer")
-    let days = try recording(
-      RecordedScroll.head + "touch,0,down,1,1\nframe,0,0,0\ntouch,90000,up\nframe,90000,0,0\n")
+    let days = try Recording(
+      text: RecordedScroll.head + "touch,0,down,1,1\nframe,0,0,0\ntouch,90000,up\nframe,90000,0,0\n")
     #expect(
       errorText { try Scenario(playing: days, file: "F") }?.hasPrefix(
         "F: is no scenario: frames[1]: expected") == true)
   }
 
   @Test(arguments: [
-    (#"{ "t": 0.3, "setContentOffset": { "y": 9 }, "animated": true }"#, "setContentOffset"),
+    (#"{ "t": 0, "stop": true }"#, "[0]: stop"),
+    (#"{ "t": 0.3, "setContentOffset": { "y": 9 }, "animated": true }"#, "[0]: setContentOffset"),
     (
       #"{ "t": 0.3, "touch": "down", "x": 1, "y": 1 }, { "t": 0.4, "contentOffset": { "y": 9 } }"#,
-      "contentOffset with a finger down"
+      "[1]: contentOffset with a finger down"
     ),
-    (#"{ "t": 0.3, "contentInset": { "top": 9 } }"#, "contentInset"),
+    (#"{ "t": 0.3, "contentInset": { "top": 9 } }"#, "[0]: contentInset"),
   ])
   func whatIsNoJumpBetweenGesturesIsRefused(events: String, problem: String) throws {
-    let message = errorText { try recording(of: scenario("{ \"events\": [\(events)] }")) } ?? ""
-    #expect(message.contains(": \(problem); expected fingers"), "\(message)")
+    let message = errorText { try Recording(of: scenario("{ \"events\": [\(events)] }")) }
+    let inputs = "expected fingers, a mouse, a trackpad or a pan in one view: the recording's inputs"
+    #expect(message == "F: events\(problem); \(inputs)")
   }
 }

@@ -2,6 +2,7 @@ import Foundation
 import ScrollPhysics
 import ScrollRecordings
 import Scrolling
+import TestSupport
 import Testing
 
 struct RecordingConditionsTests {
@@ -10,7 +11,7 @@ struct RecordingConditionsTests {
   private func conditions(
     _ head: String, given: [Recording.Condition: String] = [:]
   ) throws -> Recording.Conditions {
-    try Recording(data: Data((head + rows).utf8), file: "F", given: given).conditions
+    try Recording(text: head + rows, given: given).conditions
   }
 
   private func refusal(_ head: String, given: [Recording.Condition: String] = [:]) -> String? {
@@ -160,11 +161,5 @@ struct RecordingConditionsTests {
   @Test func aConditionIsGivenOnce() {
     #expect(
       refusal(RecordedScroll.head + "# scale: 3\n") == "F: line 4: scale occurs twice, here and in line 3")
-  }
-
-  @Test func problemsAreToldBeforeAFileIsRead() {
-    #expect(Recording.Condition.scale.problem(with: "3") == nil)
-    #expect(
-      Recording.Condition.scale.problem(with: "9") == "expected pixels per point, 0.5 to 8, found \"9\"")
   }
 }

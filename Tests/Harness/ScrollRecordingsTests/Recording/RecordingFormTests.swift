@@ -12,7 +12,7 @@ struct RecordingFormTests {
   @Test func itsExamplesAreRecordingsOfTheEngine() throws {
     #expect(examples.count == 2)
     for (example, source) in zip(examples, [Recording.Source.samples, .velocities]) {
-      let result = Verification(try Recording(data: Data(example.utf8), file: "F"))
+      let result = Verification(try Recording(text: example))
       #expect(result.recording.source == source)
       #expect(result.agrees, "\(result.table)")
       #expect(result.rows.count == 4)

@@ -23,10 +23,8 @@ import Testing
     return scroll
   }
 
-  private static func data(_ scroll: SimulatedScroll) throws -> Data { Data(try scroll.text().utf8) }
-
   private static func recording(_ scroll: SimulatedScroll) throws -> Recording {
-    try Recording(data: try data(scroll), file: "F")
+    try Recording(text: scroll.text())
   }
 
   // MARK: Gaps
@@ -40,9 +38,7 @@ import Testing
   }
 
   @Test func gapsAreWrittenAsTheyWereRead() throws {
-    let recording = try Self.recording(Self.scroll())
-    let again = try Recording(data: Data(recording.csv("F").utf8), file: "F")
-    #expect(again.rows.map(\.entry) == recording.rows.map(\.entry))
+    try Self.recording(Self.scroll()).expectSameAgain()
   }
 
   /// The engine begins each gesture where the content was after the gap. It would otherwise begin where the
@@ -72,7 +68,7 @@ import Testing
       }
     }
     let text = RecordedScroll.head + (shifted(0) + ["gap,2"] + shifted(10)).joined(separator: "\n") + "\n"
-    let verification = Verification(try Recording(data: Data(text.utf8), file: "F"), tolerance: 0.02)
+    let verification = Verification(try Recording(text: text), tolerance: 0.02)
     #expect(verification.rows.count == 2 * rows.count)
     #expect(verification.agrees, "\(verification.verdict)")
   }
@@ -89,25 +85,18 @@ import Testing
 
   @Test mutating func gapsAreNotMotionInRecordingsWithoutFingers() throws {
     scroll.form = .frames
-    let text = try scroll.text().split(separator: "\n").joined(separator: "\n") + "\n"
-    let ranking = try ProfileRanking(FitRecording(data: Data(text.utf8), file: "F"), file: "F")
+    let ranking = try ProfileRanking(text: scroll.text())
     #expect(ranking.stretches == 3)
-    guard case .named(let names) = ranking.verdict else {
-      Issue.record("\(ranking.verdict)")
-      return
-    }
-    #expect(names.contains("uikit"))
+    #expect(ranking.verdict == .named(ranking.named) && ranking.named.contains("uikit"), "\(ranking.text)")
   }
 
   @Test(arguments: ["uikit", "compose", "gtk4", "chromium-windows"])
   func profilesAreRankedOverAllGestures(name: String) throws {
     var scroll = Self.scroll(try .named(name))
     (scroll.scale, scroll.offsetRounding) = (1, 1)
-    let ranking = try ProfileRanking(FitRecording(data: Self.data(scroll), file: "F"), file: "F")
+    let ranking = try ProfileRanking(text: scroll.text())
     #expect(ranking.stretches == 3)
-    #expect(
-      ranking.entries.filter(\.isNamed).contains { $0.profile == name }, "\(ranking.findings(file: "F").text)"
-    )
+    #expect(ranking.named.contains(name), "\(ranking.text)")
   }
 
   // MARK: Whole pixels
@@ -135,8 +124,7 @@ import Testing
     scroll.isSparse = true
     let recording = try Self.recording(scroll)
     #expect(recording.conditions.touches == .sparse)
-    let again = try Recording(data: Data(recording.csv("F").utf8), file: "F")
-    #expect(again.conditions == recording.conditions)
+    try recording.expectSameAgain()
     #expect(Recording.Condition.touches.problem(with: "few") != nil)
   }
 
@@ -170,7 +158,7 @@ import Testing
     let text =
       RecordedScroll.head
       + "# touches: sparse\ntouch,0,down,1,1\nframe,0.01,0,0\ntouch,0.02,up\nframe,0.03,0,0\n"
-    let verification = Verification(try Recording(data: Data(text.utf8), file: "F"))
+    let verification = Verification(try Recording(text: text))
     #expect(!verification.agrees && verification.verdict == "Differs: nothing moves after a lift.")
   }
 }

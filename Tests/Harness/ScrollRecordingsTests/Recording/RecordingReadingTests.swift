@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 struct RecordingReadingTests {
-  private func read(_ text: String) throws -> Recording { try Recording(data: Data(text.utf8), file: "F") }
+  private func read(_ text: String) throws -> Recording { try Recording(text: text) }
 
   private func rowRefusal(_ rows: String) -> String? { errorText { try read(RecordedScroll.head + rows) } }
 
@@ -70,8 +70,7 @@ struct RecordingReadingTests {
         touch(.moved, 7, 8, 1), touch(.cancelled, 7, 8, 1), touch(.began, 1, 2), touch(.began, 1, 2, 12),
         touch(.ended, 1, 2, 12), touch(.ended, 1, 2), .frame(.init(x: 1, y: 2)),
       ])
-    let again = try read(recording.csv(""))
-    #expect(again.rows.map(\.entry) == recording.rows.map(\.entry))
+    try recording.expectSameAgain()
     #expect(!recording.csv("").contains("touch,6.0,down,1.0,2.0,0"), "finger 0 is not named")
   }
 

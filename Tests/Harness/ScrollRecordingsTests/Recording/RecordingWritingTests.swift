@@ -19,15 +19,9 @@ struct RecordingWritingTests {
         { "t": 1.06, "trackpad": "end" } ] }
     """
 
-  private func recording(_ scenario: Scenario) throws -> Recording {
-    try Recording(
-      of: scenario, engine: PlainSubject(scenario).engine, trajectory: try trajectory(of: scenario), file: "F"
-    )
-  }
-
   @Test func aScenarioAgreesWithItselfToTheLastBit() throws {
     let scenario = try scenario(json)
-    let recording = try recording(scenario)
+    let recording = try Recording(of: scenario)
     #expect(recording.hasEvents)
     let result = Verification(recording, profile: scenario.profile, tolerance: 0)
     #expect(result.agrees, "\(result.verdict)")
@@ -50,13 +44,12 @@ struct RecordingWritingTests {
     for (events, source, device) in [
       (mouse, Recording.Source.samples, nil), (pan, .velocities, PanDevice.trackpad),
     ] {
-      let recording = try recording(scenario("{ \"scene\": \"plain\", \"events\": [\(events)] }"))
+      let recording = try Recording(of: scenario("{ \"scene\": \"plain\", \"events\": [\(events)] }"))
       #expect((recording.source, recording.conditions.device) == (source, device))
       let result = Verification(recording, tolerance: 0)
       #expect(result.agrees, "\(result.verdict)")
       #expect((result.rows.last?.actual.y ?? 0) > 300)
-      let again = try Recording(data: Data(recording.csv("").utf8), file: "F")
-      #expect(again.rows.map(\.entry) == recording.rows.map(\.entry))
+      try recording.expectSameAgain()
     }
   }
 
@@ -71,59 +64,44 @@ struct RecordingWritingTests {
           { "t": 0.151, "trackpad": "move", "dx": 0, "dy": -25.5, "sampled": 0.131 },
           { "t": 0.236, "trackpad": "end", "sampled": 0.131 } ] }
       """)
-    let recording = try recording(scenario)
+    let recording = try Recording(of: scenario)
     #expect(recording.rows.compactMap(\.sampled) == [0.09, 0.098, 0.118, 0.131, 0.131])
     #expect(zip(recording.rows, recording.rows.dropFirst()).allSatisfy { $0.time <= $1.time })
-    let text = recording.csv("")
-    #expect(text.contains("\ntrackpad,0.134,move,0.0,-20.0,0.118\n"))
-    let again = try Recording(data: Data(text.utf8), file: "F")
-    #expect(again.rows.map(\.sampled) == recording.rows.map(\.sampled))
+    #expect(recording.csv("").contains("\ntrackpad,0.134,move,0.0,-20.0,0.118\n"))
+    let again = try recording.expectSameAgain()
     let result = Verification(again, profile: scenario.profile, tolerance: 0)
     #expect(result.agrees, "\(result.verdict)")
     #expect((result.rows.last?.actual.y ?? 0) > 300)
     // With the times at which frames handled them, the velocities are others.
     for index in scenario.events.indices { scenario.events[index].sampled = nil }
-    let other = try self.recording(scenario)
+    let other = try Recording(of: scenario)
     #expect(other.rows.last?.entry != recording.rows.last?.entry)
   }
 
   @Test(arguments: [30.0, 59.94, 120]) func atAnyFrameRate(rate: Double) throws {
     var scenario = try scenario(json)
     try scenario.setFrameRate(rate, file: "F")
-    #expect(Verification(try recording(scenario), profile: scenario.profile, tolerance: 0).agrees)
+    #expect(Verification(try Recording(of: scenario), profile: scenario.profile, tolerance: 0).agrees)
   }
 
   @Test func theTextReadsBackAsTheSame() throws {
-    var recording = try recording(scenario(json))
+    var recording = try Recording(of: scenario(json))
     recording.conditions.metrics.contentInset = EdgeInsets(top: 1, left: 2, bottom: 3.5, right: 4)
     recording.conditions.metrics.decelerationRate = .custom(0.995)
     recording.conditions.metrics.bouncesVertically = false
     recording.conditions.metrics.alwaysBounce.x = true
     recording.conditions.metrics.isPagingEnabled = true
     recording.conditions.metrics.isDirectionalLockEnabled = true
-    let text = recording.csv("scale 9,\ncontent 1x1 made up")
+    let remark = "scale 9,\ncontent 1x1 made up"
     #expect(
-      text.hasPrefix("# scale 9, content 1x1 made up\n# bounds: 402x760\n# content: 402x6000\n# scale: 2\n"))
-    let again = try Recording(data: Data(text.utf8), file: "F")
-    #expect(again.conditions == recording.conditions)
-    #expect(again.rows.map(\.entry) == recording.rows.map(\.entry))
-    #expect(again.rows.map(\.time) == recording.rows.map(\.time))
+      recording.csv(remark).hasPrefix(
+        "# scale 9, content 1x1 made up\n# bounds: 402x760\n# content: 402x6000\n# scale: 2\n"))
+    try recording.expectSameAgain(after: remark)
   }
 
   @Test func aRecordingOfVelocitiesReadsBackToo() throws {
-    let recording = try Recording(data: Data(RecordedScroll.overscroll.utf8), file: "F")
-    let again = try Recording(data: Data(recording.csv("").utf8), file: "F")
-    #expect(again.rows.map(\.entry) == recording.rows.map(\.entry))
-    #expect(again.conditions == recording.conditions)
+    let again = try Recording(text: RecordedScroll.overscroll).expectSameAgain()
     #expect(Verification(again).agrees)
-  }
-
-  @Test func whatARecordingCannotHoldIsNamed() {
-    let events = #"{ "events": [{ "t": 0, "stop": true }] }"#
-    #expect(
-      errorText { try recording(scenario(events)) }
-        == "F: events[0]: stop; expected fingers, a mouse, a trackpad or a pan in one view: the recording's inputs"
-    )
   }
 
   /// A second finger goes on after the first one.
@@ -137,14 +115,10 @@ struct RecordingWritingTests {
       { "t": 0, "touch": "down", "x": 200, "y": 700 }, { "t": 0.05, "touch": "move", "x": 200, "y": 640 },
       { "t": 0.1, "touch": "down", "x": 200, "y": 500, "id": 4 }, { "t": 0.1, "touch": "up" },
       """# + moves.joined(separator: ",") + #", { "t": 0.25, "touch": "up", "id": 4 }"#
-    let recording = try recording(
-      scenario("{ \"profile\": \"\(profile)\", \"events\": [\(events)] }"))
+    let recording = try Recording(
+      of: scenario("{ \"profile\": \"\(profile)\", \"events\": [\(events)] }"))
     #expect(recording.csv("").contains("touch,0.25,up,4\n"))
-    let offsets = recording.rows.compactMap { row in
-      if case .frame(let frame) = row.entry { frame.y } else { nil }
-    }
-    #expect(offsets.last ?? 0 > 200)
-    let verification = Verification(recording, profile: try .named(profile))
-    #expect(verification.agrees)
+    #expect(recording.rows.compactMap(\.entry.frame?.y).last ?? 0 > 200)
+    #expect(Verification(recording, profile: try .named(profile)).agrees)
   }
 }

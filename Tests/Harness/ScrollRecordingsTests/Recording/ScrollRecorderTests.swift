@@ -41,7 +41,7 @@ import Testing
   }
 
   private static func read(_ recording: ScrollRecording) throws -> Recording {
-    try Recording(data: Data(recording.csv.utf8), file: "F")
+    try Recording(text: recording.csv)
   }
 
   @Test func aRecordingOfAnAppIsVerified() throws {

@@ -23,11 +23,11 @@ struct FilmScenarioTests {
       return FilmTrace.Frame(time: time, offset: (offset * 2).rounded() / 2, deviation: 0.05)
     }
     let text = FilmTrace(frames).recording(scale: 1, size: (200, 400), axis: axis, remark: "a test")
-    return try FitRecording(data: Data(text.utf8), file: "film.csv")
+    return try FitRecording(text: text)
   }
 
   @Test(arguments: Axis.allCases) func theEngineIsReleasedWithTheVelocityOfTheFilm(_ axis: Axis) throws {
-    let film = try FilmScenario(recording(axis: axis), size: size, profile: .uikit, file: "film.csv")
+    let film = try FilmScenario(recording(axis: axis), size: size, profile: .uikit, file: "F")
     #expect(film.axis == axis)
     let pans = film.scenario.events.compactMap { event -> (time: Double, velocity: Double)? in
       guard event.view == FilmScenario.engine,
@@ -44,7 +44,7 @@ struct FilmScenarioTests {
   }
 
   @Test func theContentGoesOnBeyondWhatTheFilmShows() throws {
-    let film = try FilmScenario(recording(), size: size, profile: .uikit, file: "film.csv")
+    let film = try FilmScenario(recording(), size: size, profile: .uikit, file: "F")
     let content = film.scenario.content
     // No motion leads up, where the film begins.
     #expect(film.shift == 0)
@@ -56,9 +56,9 @@ struct FilmScenarioTests {
   @Test func aFilmWithoutMotionIsRefused() throws {
     let text = FilmTrace((0..<60).map { FilmTrace.Frame(time: Double($0) / 60, offset: 0, deviation: 0.1) })
       .recording(scale: 1, size: (200, 400), axis: .vertical, remark: "a test")
-    let still = try FitRecording(data: Data(text.utf8), file: "film.csv")
+    let still = try FitRecording(text: text)
     #expect(throws: InputError.self) {
-      try FilmScenario(still, size: size, profile: .uikit, file: "film.csv")
+      try FilmScenario(still, size: size, profile: .uikit, file: "F")
     }
   }
 }

@@ -298,8 +298,7 @@ struct FilmTracerTests {
     }
     let trace = FilmTrace(frames)
     let text = trace.recording(scale: 2, size: (200, 400), axis: .vertical, remark: "a film")
-    let ranking = try ProfileRanking(
-      try FitRecording(data: Data(text.utf8), file: "film.csv"), file: "film.csv")
+    let ranking = try ProfileRanking(text: text)
     let uikit = try #require(ranking.entries.first { $0.profile == "uikit" })
     // Lags at a few pixels a frame cannot be told apart. Uncorrected, a lag of a frame is 20 pt at first.
     #expect(uikit.rms < 3, "\(uikit.rms) pt")
@@ -313,15 +312,13 @@ struct FilmTracerTests {
     let trace = try trace(Sheet(seed: 1, height: 6000), offsets)
     let text = trace.recording(
       scale: 2, size: (Self.width, Self.height - Self.bar), axis: .vertical, remark: "a film")
-    let read = try FitRecording(data: Data(text.utf8), file: "film.csv")
+    let read = try FitRecording(text: text)
     #expect(!read.hasInputs && !read.knowsEdges && read.recording.conditions.touches == .none)
     #expect(read.recording.rows.count == offsets.count)
-    let deviations = read.recording.rows.compactMap { row -> Double? in
-      if case .frame(let frame) = row.entry { frame.deviation } else { nil }
-    }
+    let deviations = read.recording.rows.compactMap(\.entry.frame?.deviation)
     #expect(deviations.count == offsets.count && deviations.allSatisfy { $0 > 0 && $0 < 0.2 })
     // A rate of exp(-1/500) per millisecond, which is 0.998.
-    let ranking = try ProfileRanking(read, file: "film.csv")
+    let ranking = try ProfileRanking(read, file: "F")
     #expect(ranking.entries.prefix(4).contains { $0.profile == "uikit" })
   }
 }

@@ -6,15 +6,11 @@ import TestSupport
 import Testing
 
 struct VerificationTests {
-  private func recording(_ text: String) throws -> Recording {
-    try Recording(data: Data(text.utf8), file: "F")
-  }
-
   // MARK: Recorded scrolls
 
   @Test(arguments: [(RecordedScroll.flick, 19, 0.0), (RecordedScroll.overscroll, 68, 5126)])
   func theEngineDoesWhatTheRecognizersVelocitiesDid(text: String, count: Int, start: Double) throws {
-    let result = Verification(try recording(text))
+    let result = Verification(try Recording(text: text))
     #expect(result.agrees, "\(result.verdict)")
     #expect((result.tolerance, result.rows.count, result.start) == (2e-6, count, .drag))
     #expect(Double(result.offset.y) == start)
@@ -24,7 +20,7 @@ struct VerificationTests {
   }
 
   @Test func theEngineDoesWhatTheFingersSamplesDid() throws {
-    let result = Verification(try recording(RecordedScroll.flickOfAFinger))
+    let result = Verification(try Recording(text: RecordedScroll.flickOfAFinger))
     #expect(result.agrees, "\(result.verdict)")
     #expect((result.tolerance, result.rows.count) == (0.05, 19))
     // The time stamps are rounded, so the agreement is less exact than with velocities.
@@ -33,7 +29,7 @@ struct VerificationTests {
 
   /// The last turn of a bounce has two offsets: one within half a point of the edge, and the edge.
   @Test func theLastTurnsTwoOffsetsAreBothCompared() throws {
-    let rows = Verification(try recording(RecordedScroll.overscroll)).rows.suffix(2)
+    let rows = Verification(try Recording(text: RecordedScroll.overscroll)).rows.suffix(2)
     #expect(rows.map { Double($0.actual.y) > 5126 } == [true, false])
     #expect(rows.map(\.phase) == [.idle, .idle])
   }
@@ -64,18 +60,18 @@ struct VerificationTests {
   func anotherConstantIsNoticed(name: String, value: Double) throws {
     var profile = ScrollProfile.uikit
     try profile.set(name, to: .number(value))
-    let result = Verification(try recording(RecordedScroll.overscroll), profile: profile)
+    let result = Verification(try Recording(text: RecordedScroll.overscroll), profile: profile)
     #expect(!result.agrees)
     #expect(!result.misses.isEmpty)
   }
 
   @Test func aChangedOffsetIsFoundInItsLine() throws {
     let text = RecordedScroll.flick.replacingOccurrences(of: "513.9738493137312", with: "513.9748493137312")
-    let result = Verification(try recording(text))
+    let result = Verification(try Recording(text: text))
     #expect(!result.agrees)
     #expect((result.misses.map(\.line), result.largest?.line) == ([12], 12))
     #expect(abs((result.largest?.error ?? 0) - 0.001) < 1e-5)
-    #expect(Verification(try recording(text), tolerance: 0.01).agrees)
+    #expect(Verification(try Recording(text: text), tolerance: 0.01).agrees)
   }
 
   @Test func aMissingFrameIsNoticed() throws {
@@ -84,12 +80,12 @@ struct VerificationTests {
     }
     #expect(lines.count == 20)
     // One step of two frames differs from two steps of one.
-    #expect(!Verification(try recording(lines.joined(separator: "\n"))).agrees)
+    #expect(!Verification(try Recording(text: lines.joined(separator: "\n"))).agrees)
   }
 
   @Test func theFirstOfEqualErrorsIsTheLargest() throws {
     let rows = "touch,0,down,0,0\nframe,0.1,0,0\nframe,0.2,0,7\nframe,0.3,0,7\nframe,0.4,3,0"
-    let result = Verification(try recording(RecordedScroll.head + "# frameTimes: own\n" + rows))
+    let result = Verification(try Recording(text: RecordedScroll.head + "# frameTimes: own\n" + rows))
     #expect((result.largest?.line, result.misses.map(\.error)) == (7, [7, 7, 3]))
   }
 
@@ -105,30 +101,30 @@ struct VerificationTests {
     """
 
   @Test func callbacksAreComparedWhereThereAreSome() throws {
-    let result = Verification(try recording(RecordedScroll.head + drag))
+    let result = Verification(try Recording(text: RecordedScroll.head + drag))
     #expect(result.agrees, "\(result.verdict)")
     #expect(result.recording.hasEvents)
     let other = Verification(
-      try recording(RecordedScroll.head + drag.replacingOccurrences(of: "(false)", with: "(true)")))
+      try Recording(text: RecordedScroll.head + drag.replacingOccurrences(of: "(false)", with: "(true)")))
     #expect(!other.agrees)
     #expect(other.misses.isEmpty)
     #expect(other.firstDifferentEvents?.line == 9)
     #expect(other.firstDifferentEvents?.actualEvents == ["willEndDragging", "didEndDragging(false)"])
     let none = drag.replacingOccurrences(of: ",willBeginDragging;didScroll", with: "")
       .replacingOccurrences(of: ",willEndDragging;didEndDragging(false)", with: "")
-    #expect(Verification(try recording(RecordedScroll.head + none)).agrees)
+    #expect(Verification(try Recording(text: RecordedScroll.head + none)).agrees)
   }
 
   @Test func aFrameWithoutCallbacksAmongOthersMustHaveNone() throws {
     let text = RecordedScroll.head + drag.replacingOccurrences(of: ",willBeginDragging;didScroll", with: "")
-    #expect(Verification(try recording(text)).firstDifferentEvents?.line == 6)
+    #expect(Verification(try Recording(text: text)).firstDifferentEvents?.line == 6)
   }
 
   // MARK: Initial offsets
 
   @Test func theBeginningIsTheRecordingsOrTheFirstFramesOrTheTop() throws {
     func start(_ text: String) throws -> (Verification.Start, Double) {
-      let result = Verification(try recording(RecordedScroll.head + text))
+      let result = Verification(try Recording(text: RecordedScroll.head + text))
       return (result.start, Double(result.offset.y))
     }
     #expect(try start("# offset: 0,100\nframe,0,0,100\ntouch,0.1,down,0,9") == (.given, 100))
@@ -142,7 +138,7 @@ struct VerificationTests {
   @Test(arguments: [0.0, 1000, 5126, -40, 5166, 5126 + 1.0 / 3, -1.0 / 3])
   func theBeginningOfADragIsFoundBeyondEdgesToo(start: Double) throws {
     var engine = ScrollEngine(
-      metrics: try recording(RecordedScroll.flick).conditions.metrics,
+      metrics: try Recording(text: RecordedScroll.flick).conditions.metrics,
       contentOffset: CGPoint(x: 0, y: start))
     var text = RecordedScroll.head
     for step in 1...6 {
@@ -153,10 +149,10 @@ struct VerificationTests {
       } else {
         engine.panChanged(translation: moved, velocity: velocity)
       }
-      while engine.nextEvent() != nil {}
+      engine.drain()
       text += "drag,\(Double(step) / 60),\(engine.contentOffset.y),\(moved.y),\(velocity.y)\n"
     }
-    let result = Verification(try recording(text))
+    let result = Verification(try Recording(text: text))
     #expect(abs(Double(result.offset.y) - start) < 1e-9)
     #expect(result.agrees, "\(result.verdict)")
   }
@@ -170,8 +166,8 @@ struct VerificationTests {
       return RecordedScroll.head
         + "# offset: 0,-40\npan,0,begin,0,0,0,0\npan,0.1,end\nframe,\(first),,\(shown)\n"
     }
-    #expect(Verification(try recording(text(0.1 + 1.0 / 60)), tolerance: 1e-9).agrees)
-    #expect(!Verification(try recording(text(0.1)), tolerance: 1e-9).agrees)
+    #expect(Verification(try Recording(text: text(0.1 + 1.0 / 60)), tolerance: 1e-9).agrees)
+    #expect(!Verification(try Recording(text: text(0.1)), tolerance: 1e-9).agrees)
   }
 
   /// After a rest, three quarters of the recognizer's last velocity remain on a trackpad, and none on glass.
@@ -189,37 +185,15 @@ struct VerificationTests {
         decel,\(0.3 + 1.0 / 60),\(run.offset)
         """
     let result = Verification(
-      try recording(text.replacingOccurrences(of: "# device", with: "# releaseTime: 0.3\n# device")))
+      try Recording(text: text.replacingOccurrences(of: "# device", with: "# releaseTime: 0.3\n# device")))
     #expect(result.rows.last?.actual.y != -40)
     #expect(result.agrees, "\(result.verdict)")
-  }
-
-  @Test func framesOfTheirOwnTimesAreStepped() throws {
-    let head = RecordedScroll.head + "# frameRate: 120\n# frameTimes: own\n"
-    let times = [0.1, 0.1083, 0.1214, 0.1339, 0.1508]
-    var engine = ScrollEngine(metrics: try recording(RecordedScroll.flick).conditions.metrics)
-    engine.nominalFrame = 1.0 / 120
-    engine.panBegan(.touch, translation: CGPoint(x: 0, y: -30), velocity: CGPoint(x: 0, y: -2000), at: 0.09)
-    while engine.nextEvent() != nil {}
-    var text = head + "pan,0.09,begin,0,-30,0,-2000\nframe,0.09,0,\(engine.contentOffset.y)\npan,0.1,end\n"
-    engine.panEnded(at: 0.1)
-    while engine.nextEvent() != nil {}
-    for time in times {
-      engine.frame(at: time)
-      while engine.nextEvent() != nil {}
-      text += "frame,\(time),0,\(engine.contentOffset.y)\n"
-    }
-    let own = Verification(try recording(text), tolerance: 0)
-    #expect(own.agrees, "\(own.verdict)")
-    let steady = text.replacingOccurrences(of: "frameTimes: own", with: "frameTimes: steady")
-      .replacingOccurrences(of: "frameRate: 120", with: "frameRate: 80")
-    #expect(!Verification(try recording(steady)).agrees)
   }
 
   // MARK: Text
 
   @Test func theSummarySaysWhatWhereAndWhether() throws {
-    let result = Verification(try recording(RecordedScroll.overscroll))
+    let result = Verification(try Recording(text: RecordedScroll.overscroll))
     let lines = result.findings(file: "mine.csv").text.split(separator: "\n")
     #expect(lines.dropFirst().first?.hasPrefix("  input       velocities of a touch pan; ") == true)
     #expect(lines.contains("  begins      at 5126 pt, computed from the first drag"))
@@ -232,7 +206,7 @@ struct VerificationTests {
       RecordedScroll.head
       + drag.replacingOccurrences(of: "(false)", with: "(true)")
       .replacingOccurrences(of: "0.13,0,20", with: "0.13,0,21.5")
-    let result = Verification(try recording(text))
+    let result = Verification(try Recording(text: text))
     #expect(
       result.verdict
         == "Differs: 1 of 3 offsets by more than 0.05 pt, the first by 1.5 pt at 0.13 s, line 7; "
@@ -245,14 +219,14 @@ struct VerificationTests {
 
   @Test func aFileThatMayBeCutOffIsHinted() throws {
     let cut = RecordedScroll.flick.replacingOccurrences(of: "995.2107610233343\n", with: "995.2")
-    let result = Verification(try recording(cut))
+    let result = Verification(try Recording(text: cut))
     #expect(
       result.verdict.hasSuffix("line 21, where the file ends in the middle of a line and may be truncated."))
-    #expect(Verification(try recording(cut + "\n")).verdict.hasSuffix("line 21."))
+    #expect(Verification(try Recording(text: cut + "\n")).verdict.hasSuffix("line 21."))
   }
 
   @Test func theTableHasALineARow() throws {
-    let result = Verification(try recording(RecordedScroll.head + drag))
+    let result = Verification(try Recording(text: RecordedScroll.head + drag))
     let lines = result.table.split(separator: "\n")
     #expect(lines.count == 4)
     #expect(lines.allSatisfy { !$0.hasSuffix(" ") })
@@ -261,11 +235,11 @@ struct VerificationTests {
       lines[1].split(separator: " ").suffix(2) == [
         "willBeginDragging;didScroll", "willBeginDragging;didScroll",
       ])
-    #expect(!Verification(try recording(RecordedScroll.flick)).table.contains("callbacks"))
+    #expect(!Verification(try Recording(text: RecordedScroll.flick)).table.contains("callbacks"))
   }
 
   @Test func jsonHoldsTheSame() throws {
-    let result = Verification(try recording(RecordedScroll.head + drag))
+    let result = Verification(try Recording(text: RecordedScroll.head + drag))
     for rows in [false, true] {
       let data = Data(result.findings(file: "a \"b\"", rows: rows).json.utf8)
       let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
