@@ -11,16 +11,7 @@ import Testing
 struct TouchLogTests {
   private static let folder = (#filePath as NSString).deletingLastPathComponent + "/Logs/"
 
-  private func read(_ text: String, _ given: [Recording.Condition: String] = [:]) throws -> TouchLog {
-    try TouchLog(data: Data(text.utf8), file: "F", given: given)
-  }
-
-  private func message(_ text: String, _ given: [Recording.Condition: String] = [:]) -> String? {
-    do {
-      _ = try read(text, given)
-      return nil
-    } catch { return "\(error)" }
-  }
+  private func read(_ text: String) throws -> TouchLog { try TouchLog(data: Data(text.utf8), file: "F") }
 
   /// Returns the rows of a log as CSV, with positions rounded to a hundredth of a point.
   private func rows(_ log: TouchLog) -> [String] {
@@ -213,11 +204,13 @@ struct TouchLogTests {
     ),
     ("\nPointerMoveEvent(\n  pointer: 1)", "F: line 2: expected a pointer's timeStamp and position"),
   ])
-  func whatIsWrongIsNamed(text: String, expected: String) { #expect(message(text) == expected) }
+  func whatIsWrongIsNamed(text: String, expected: String) {
+    #expect(errorText { try read(text) } == expected)
+  }
 
   @Test func aPositionIsHeldToThePoints() {
     let text = "A: 35 0 10 0 0\nA: 36 0 10 0 0\nE: 1 0003 0035 99999999\nE: 1 0003 0039 1\nE: 1 0000 0000 0\n"
-    #expect(message(text)?.hasPrefix("F: line 5: a finger at (") == true)
+    #expect(errorText { try read(text) }?.hasPrefix("F: line 5: a finger at (") == true)
   }
 
   /// Any bytes are read or refused in one line.

@@ -1,5 +1,6 @@
 import Foundation
 import ScrollScript
+import TestSupport
 import Testing
 
 import ScrollMotion
@@ -7,15 +8,10 @@ import ScrollMotion
 /// The search for a constant, for goldens without facts.
 @Suite struct ConstantSuspectTests {
   private func scenario(flicks: [(Double, Double)] = [(0.1, -120.0), (1.5, -30)]) -> Scenario {
-    var scenario = Scenario()
-    scenario.scene = "plain"
-    scenario.duration = 3
-    scenario.events = flicks.map { time, by in
-      Scenario.TimedEvent(
-        .gesture(.flick, from: CGPoint(x: 100, y: 500), by: CGPoint(x: 0, y: by), over: 0.1, hold: 0),
-        at: time)
+    Scenario(scene: "plain") {
+      $0.duration = 3
+      $0.events = flicks.map { time, by in .flick(by: by, at: time) }
     }
-    return scenario
   }
 
   private func motion(_ scenario: Scenario) throws -> MotionSeries {

@@ -51,11 +51,7 @@ private func flick(by distance: Double = -30) -> Scenario {
   var scenario = Scenario()
   scenario.duration = 3
   scenario.capture = [0, 0.5, 3]
-  scenario.events = [
-    Scenario.TimedEvent(
-      .gesture(.flick, from: CGPoint(x: 20, y: 60), by: CGPoint(x: 0, y: distance), over: 0.1, hold: 0),
-      at: 0.1)
-  ]
+  scenario.events = [.flick(by: distance, from: CGPoint(x: 20, y: 60), at: 0.1)]
   return scenario
 }
 

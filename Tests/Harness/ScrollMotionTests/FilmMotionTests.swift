@@ -20,11 +20,7 @@ import TestSupport
     scenario.scene = "plain"
     scenario.duration = Double(frames - 1) / 60
     try scenario.profile.set("glide.rate", to: .number(rate))
-    scenario.events = [
-      .init(
-        .gesture(.flick, from: CGPoint(x: 100, y: 500), by: CGPoint(x: 0, y: -60), over: 0.1, hold: 0),
-        at: 0.2)
-    ]
+    scenario.events = [.flick(by: -60, at: 0.2)]
     let motion = try #require(plainMotion(scenario).played())
     try folder.write(motion.trajectory.csv, to: "\(rate).csv")
     return motion.trajectory.rows.map { Double($0.offset.y) }
@@ -81,11 +77,7 @@ import TestSupport
     var scenario = Scenario()
     scenario.duration = 3
     scenario.profile = try ScrollProfile.named(profile)
-    scenario.events = [
-      .init(
-        .gesture(.flick, from: CGPoint(x: 200, y: 600), by: CGPoint(x: 0, y: -250), over: 0.1, hold: 0),
-        at: 0.2)
-    ]
+    scenario.events = [.flick(by: -250, from: CGPoint(x: 200, y: 600), at: 0.2)]
     let motion = try #require(plainMotion(scenario).played())
     let reference = try folder.write(motion.trajectory.csv, to: "trajectory.csv")
     let clip = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
