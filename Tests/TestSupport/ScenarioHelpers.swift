@@ -28,14 +28,7 @@ package func events(_ json: String...) throws -> [Scenario.Event] {
 package func refusal(_ json: String) -> String? { refusal(Data(json.utf8)) }
 
 /// Returns the error line for data, or nil if it can be read.
-package func refusal(_ data: Data) -> String? {
-  do throws(InputError) {
-    _ = try Scenario(data: data, file: "F")
-    return nil
-  } catch {
-    return error.description
-  }
-}
+package func refusal(_ data: Data) -> String? { errorText { try Scenario(data: data, file: "F") } }
 
 /// A plain rectangle of content for scenarios.
 package struct PlainSubject: Inspectable, Scrollable {

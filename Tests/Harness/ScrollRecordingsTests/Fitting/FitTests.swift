@@ -6,8 +6,6 @@ import TestSupport
 import Testing
 
 struct FitTests {
-  private static let flick: [(at: Double, SimulatedScroll.Gesture)] = [(0.1, .flick(by: -240, over: 0.12))]
-  private static let pull: [(at: Double, SimulatedScroll.Gesture)] = [(0.1, .pull(by: 330, over: 0.4))]
   private static let shifts: [[String: Double]] = [
     ["glide.rate": 0.997], ["glide.rate": 0.9987], ["glide.rate": 0.992], ["bounce.returnRate": 0.007],
     ["bounce.returnRate": 0.018, "glide.rate": 0.9965],
@@ -52,7 +50,7 @@ struct FitTests {
     // Each change is combined with some shift, and in the long tier each shift with two of the changes.
     let place = Self.shifts.firstIndex(of: shift) ?? 0
     for change in [place % 6, (place + 2) % 6].prefix(Tier.count(sample: 1, full: 2)) {
-      var scroll = SimulatedScroll(set: shift, gestures: Self.flick, offset: 500, form: form)
+      var scroll = SimulatedScroll(set: shift, offset: 500, form: form)
       switch change {
       case 1: scroll.frameRate = 120
       case 2: scroll.unevenness = 0.3
@@ -71,8 +69,9 @@ struct FitTests {
   @Test(arguments: shifts, [SimulatedScroll.Form.samples, .frames, .columns])
   func aFlingIntoTheEdgeGivesBothRates(shift: [String: Double], form: SimulatedScroll.Form) throws {
     for (offset, by, unevenness) in [(4700.0, -240.0, 0.3), (500, 240, 0)] {
-      var scroll = SimulatedScroll(set: shift, offset: offset, unevenness: unevenness, form: form)
-      scroll.gestures = [(0.1, .flick(by: by, over: 0.12))]
+      let scroll = SimulatedScroll(
+        set: shift, gestures: [(0.1, .flick(by: by, over: 0.12))], offset: offset, unevenness: unevenness,
+        form: form)
       let fit = try scroll.fit()
       #expect(fit.value("bounce.returnRate") != nil)
       #expect(fit.value("glide.rate") != nil)
@@ -95,7 +94,7 @@ struct FitTests {
 
   @Test(arguments: shifts, [SimulatedScroll.Form.samples, .frames, .columns])
   func aBounceFromRestGivesItsReturnAndNoGlide(shift: [String: Double], form: SimulatedScroll.Form) throws {
-    let scroll = SimulatedScroll(set: shift, gestures: Self.pull, form: form)
+    let scroll = SimulatedScroll(set: shift, gestures: [(0.1, .pull(by: 330, over: 0.4))], form: form)
     let fit = try scroll.fit()
     #expect(fit.value("bounce.returnRate") != nil)
     #expect(fit.value("glide.rate") == nil, "it began without speed")
@@ -105,11 +104,11 @@ struct FitTests {
 
   @Test(arguments: [0.4, 0.55, 0.8], [4.0, 10, 17])
   func aPullBeyondTheEdgeGivesTheBandAndASlop(band: Double, slop: Double) throws {
-    var scroll = SimulatedScroll(set: ["touch.band.coefficient": band, "touch.slop": slop])
-    scroll.gestures = [
-      (0.1, .flick(by: -240, over: 0.12)), (6, .flick(by: 400, over: 0.1)), (11, .pull(by: 500, over: 0.5)),
-    ]
-    scroll.duration = 13
+    let scroll = SimulatedScroll(
+      set: ["touch.band.coefficient": band, "touch.slop": slop],
+      gestures: [
+        (0.1, .flick(by: -240, over: 0.12)), (6, .flick(by: 400, over: 0.1)), (11, .pull(by: 500, over: 0.5)),
+      ], duration: 13)
     let fit = try scroll.fit()
     #expect(fit.value("touch.slop") != nil)
     #expect(fit.value("touch.band.coefficient") != nil)
@@ -124,17 +123,18 @@ struct FitTests {
 
   /// The middle of what the pixels allow may be less than no slop at all, which is no value of the constant.
   @Test func aConstantAtItsLimitStaysInItsRange() throws {
-    var scroll = SimulatedScroll(set: ["touch.slop": 0], offset: 500, duration: 1, scale: 2)
-    scroll.gestures = [(0.1, .flick(by: -221, over: 0.12))]
-    let fit = try scroll.fit(["touch.slop"])
+    let fit = try SimulatedScroll(
+      set: ["touch.slop": 0], gestures: [(0.1, .flick(by: -221, over: 0.12))], offset: 500, duration: 1,
+      scale: 2
+    ).fit(["touch.slop"])
     let (slop, range) = try #require(fit.between("touch.slop"))
     #expect(range.lowerBound == 0 && range.contains(slop), "\(slop)")
   }
 
   /// The laws of other platforms lead to a place by the time since the release, not from frame to frame.
   @Test func aLawInClosedFormGivesItsStopSpeed() throws {
-    let scroll = SimulatedScroll(base: .gtk4, set: ["glide.stopSpeed": 20], offset: 500)
-    let fit = try scroll.fit(["glide.stopSpeed"], from: .gtk4)
+    let fit = try SimulatedScroll(base: .gtk4, set: ["glide.stopSpeed": 20], offset: 500)
+      .fit(["glide.stopSpeed"], from: .gtk4)
     let (_, range) = try #require(fit.between("glide.stopSpeed"))
     #expect(range.contains(20) && range.upperBound - range.lowerBound < 4)
   }
@@ -156,11 +156,12 @@ struct FitTests {
 
   /// If exchanged, the two shares give the same velocity. Any number of lifts leaves it open which is which.
   @Test func manyLiftsTellTheSharesButNotWhichIsWhich() throws {
-    var scroll = SimulatedScroll(set: ["release.latestShare": 0.6], offset: 2500)
-    scroll.gestures = [
-      (0.1, .flick(by: -240, over: 0.12)), (6, .flick(by: 300, over: 0.07)), (12, .flick(by: -90, over: 0.1)),
-    ]
-    scroll.duration = 17
+    let scroll = SimulatedScroll(
+      set: ["release.latestShare": 0.6],
+      gestures: [
+        (0.1, .flick(by: -240, over: 0.12)), (6, .flick(by: 300, over: 0.07)),
+        (12, .flick(by: -90, over: 0.1)),
+      ], offset: 2500, duration: 17)
     let why = try #require(try scroll.fit().reason("release.latestShare"))
     for part in ["0.6", "0.2", "order"] { #expect(why.contains(part), "\(part)") }
   }
@@ -242,12 +243,12 @@ struct FitTests {
 
   /// Only some of many sections are fitted; one bounce among thirty long glides is among them.
   @Test func aBounceAmongManyGlidesCounts() throws {
-    var scroll = SimulatedScroll(set: ["bounce.returnRate": 0.007], offset: 40, frameRate: 30, sampleRate: 60)
-    scroll.gestures = [(0.1, .pull(by: 200, over: 0.4))]
+    var scroll = SimulatedScroll(
+      set: ["bounce.returnRate": 0.007], gestures: [(0.1, .pull(by: 200, over: 0.4))], offset: 40,
+      duration: 154, frameRate: 30, sampleRate: 60)
     for number in 0..<30 {
       scroll.gestures.append((3 + Double(number) * 5, .flick(by: number % 2 == 0 ? -240 : 235, over: 0.12)))
     }
-    scroll.duration = 154
     let fit = try scroll.fit(["bounce.returnRate", "glide.rate"])
     #expect(fit.glides == 24)
     #expect(abs((fit.value("bounce.returnRate") ?? .nan) / 0.007 - 1) < 0.01)

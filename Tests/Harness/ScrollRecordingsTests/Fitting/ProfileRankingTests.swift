@@ -10,15 +10,10 @@ import Testing
   private static func scroll(_ profile: ScrollProfile, seed: UInt64) -> SimulatedScroll {
     var generator = SeededGenerator(seed: seed)
     func chance() -> Double { Double(generator.next() >> 11) / Double(1 << 53) }
-    var scroll = SimulatedScroll()
-    scroll.base = profile
-    scroll.seed = seed
-    scroll.offset = 200
-    let first = -120 - 120 * chance()
-    scroll.gestures = [
-      (0.1, .flick(by: first, over: 0.12)), (4.5, .flick(by: 260 + 120 * chance(), over: 0.12)),
-    ]
-    scroll.duration = 9
+    let distances = [-120 - 120 * chance(), 260 + 120 * chance()]
+    var scroll = SimulatedScroll(
+      base: profile, gestures: zip([0.1, 4.5], distances).map { ($0, .flick(by: $1, over: 0.12)) },
+      offset: 200, duration: 9, seed: seed)
     // Browsers and toolkits scroll by whole pixels of displays with 1 to 3 per point, and clocks are coarse.
     scroll.scale = Double(1 + generator.next() % 3)
     scroll.offsetRounding = 1 / scroll.scale
@@ -51,14 +46,11 @@ import Testing
   /// three flicks are enough to name the one that made them.
   @Test(arguments: ["android", "compose"], Tier.isLong ? 0..<20 : 0..<2)
   func wholeUnitsAreToldApart(name: String, seed: Int) throws {
-    var scroll = SimulatedScroll()
-    scroll.base = try .named(name)
-    scroll.offset = 200
-    scroll.seed = UInt64(seed)
     let sizes = [-80.0, -110, -140].map { $0 - 3 * Double(seed) }
-    scroll.gestures = sizes.enumerated().map { (0.1 + 4 * Double($0), .flick(by: $1, over: 0.12)) }
-    scroll.duration = 12.5
-    (scroll.scale, scroll.offsetRounding) = (1, 1)
+    let scroll = SimulatedScroll(
+      base: try .named(name),
+      gestures: sizes.enumerated().map { (0.1 + 4 * Double($0), .flick(by: $1, over: 0.12)) }, offset: 200,
+      duration: 12.5, scale: 1, offsetRounding: 1, seed: UInt64(seed))
     let ranking = try Self.ranking(scroll)
     #expect(ranking.named.contains(name), "\(ranking.text)")
     // A few others, such as 3 and 13, rank Compose first by half a thousandth point, invisible in pixels.
@@ -264,13 +256,9 @@ import Testing
 
   /// Two flicks in whole pixels with sparse touches, between which the content is at rest.
   private static var flicks: SimulatedScroll {
-    var scroll = SimulatedScroll()
-    scroll.offset = 2000
-    scroll.gestures = [(0.1, .flick(by: -240, over: 0.12)), (4.2, .flick(by: -170, over: 0.12))]
-    scroll.gaps = [4]
-    scroll.duration = 8
-    (scroll.scale, scroll.offsetRounding, scroll.isSparse) = (1, 1, true)
-    return scroll
+    SimulatedScroll(
+      gestures: [(0.1, .flick(by: -240, over: 0.12)), (4.2, .flick(by: -170, over: 0.12))], offset: 2000,
+      duration: 8, scale: 1, gaps: [4], isSparse: true, offsetRounding: 1)
   }
 
   /// Returns the ranking of a scroll whose offsets are changed. `change` has the time and the offset of each

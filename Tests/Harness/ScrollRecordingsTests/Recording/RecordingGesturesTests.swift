@@ -11,16 +11,12 @@ import Testing
 
   /// Three flicks, between which the content is moved back to where it was.
   private static func scroll(_ profile: ScrollProfile = .uikit) -> SimulatedScroll {
-    var scroll = SimulatedScroll()
-    scroll.base = profile
-    scroll.offset = 2000
-    scroll.gestures = [
-      (0.1, .flick(by: -240, over: 0.12)), (4.2, .flick(by: 200, over: 0.12)),
-      (8.3, .flick(by: -170, over: 0.12)),
-    ]
-    scroll.gaps = [4, 8]
-    scroll.duration = 12
-    return scroll
+    SimulatedScroll(
+      base: profile,
+      gestures: [
+        (0.1, .flick(by: -240, over: 0.12)), (4.2, .flick(by: 200, over: 0.12)),
+        (8.3, .flick(by: -170, over: 0.12)),
+      ], offset: 2000, duration: 12, gaps: [4, 8])
   }
 
   private static func recording(_ scroll: SimulatedScroll) throws -> Recording {
