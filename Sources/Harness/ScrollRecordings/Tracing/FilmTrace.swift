@@ -76,9 +76,11 @@ public struct FilmTrace: Hashable, Sendable {
       // After a rest, content moves off slowly; after missing pictures, it has gone on at its speed, or has slowed down
       // meanwhile, so that the step that makes up for them is longer than those before and after it.
       let goesOn = abs(before) > Self.motion && abs(after) > 0.6 * abs(before) * Double(still.count)
+      // A jump between two rests is none.
       let next = index + 2 < frames.count ? abs(step(index + 2)) : .infinity
+      let isGlide = next > 0.3 || (still.lowerBound > 2 && step(still.lowerBound - 2) * before > 0)
       let catchesUp =
-        abs(after) > Self.catchUp.factor * max(abs(before), next) && next > 0.3
+        isGlide && abs(after) > Self.catchUp.factor * max(abs(before), next)
         && abs(after) < Self.catchUp.factor * abs(before) * Double(still.count + 1)
         && frames[index + 1].time - frames[still.lowerBound - 1].time < Self.catchUp.time
       guard before * after > 0, abs(after) > Self.motion, goesOn || catchesUp,

@@ -212,6 +212,7 @@ struct FilmTracerTests {
     ([20, 12, 6, 3, 1, 0, 0, 0, 0, 0, 0, 60, 0, 0, 0, 0], 0),
     ([20, 12, 6, 3, 1, 0, 0, 0, 0, 0, 0, 60, 50, 40, 30, 20], 0),
     ([20, 16, 12, 10, 8, 0, 0, 0, 0, 20, 4, 3, 2, 1], 4),
+    ([20, 16, 12, 10, 8, 6, 0, 0, 0, 0, 0, 0, 22, 0, 0, 0], 6),
   ]) func restsAreNotMissing(steps: [Double], missing: Int) {
     let offsets = steps.reduce(into: [0.0, 0]) { $0.append(($0.last ?? 0) + $1) }
     let trace = FilmTrace(
