@@ -50,7 +50,7 @@ package struct CallbacksScene: FramedScene, Sendable {
     layOut()
   }
 
-  static let sizesContent = true
+  var contentHeight: CGFloat? { grid.contentSize.height }
 
   /// The frame of the grid: the space between the top bar and the buttons above the log.
   var frames: [CGRect] {
@@ -61,23 +61,18 @@ package struct CallbacksScene: FramedScene, Sendable {
   private static let logHeight = lineHeight * CGFloat(CallbackLog.capacity) + 8
 
   mutating func layOut() {
-    let frame = frames[0]
     grid.containerSize = frame.size
     let spacing = isArticle ? Self.articleSpacing : 0
     (grid.minimumLineSpacing, grid.minimumInteritemSpacing) = (spacing, spacing)
     grid.sectionInset = isArticle ? EdgeInsets() : EdgeInsets(left: 1, right: 1)
-    let contentSize = grid.contentSize
-    pane.perform {
-      $0.metrics.boundsSize = frame.size
-      $0.metrics.contentSize = contentSize
-    }
+    fitPanes()
   }
 
   var controls: [Control<Command>] {
     func row(_ commands: [Command], _ top: CGFloat) -> [Control<Command>] {
       ControlBar.row(items(commands), in: size.width, top: top)
     }
-    let top = frames[0].maxY + ControlBar.gap
+    let top = frame.maxY + ControlBar.gap
     return [Control(.statusBar, slice(at: 0, height: SceneBar.height))]
       + row([.topAnimated, .top, .paging], top)
       + row([.randomAnimated, .random], top + ControlBar.gap + ControlBar.height)
@@ -156,14 +151,14 @@ package struct CallbacksScene: FramedScene, Sendable {
   }
 
   package func layout() -> Node {
-    let visible = CGRect(origin: pane.engine.contentOffset, size: frames[0].size)
+    let visible = CGRect(origin: pane.engine.contentOffset, size: frame.size)
     let cells = grid.items(in: visible).map { Node(NodeID("cell", $0), frame: grid.frame(at: $0)) }
     return tree([node(cells)], named: "callbacks")
   }
 
   func draw(_ palette: Palette, into list: inout DrawList) {
     list.fill(bounds, palette.surface)
-    let frame = frames[0]
+    let frame = frame
     list.clip(to: frame) { list in
       list.fill(frame, palette.canvas)
       for view in layout().children {

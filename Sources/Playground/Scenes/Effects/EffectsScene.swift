@@ -27,12 +27,10 @@ package struct EffectsScene: FramedScene, Sendable {
     startPanes()
   }
 
-  static let sizesContent = true
   /// The frame of the list in the viewport: the space above the plots.
-  private var frame: CGRect { slice(at: 0, height: size.height - EffectPlots.height) }
+  var frames: [CGRect] { [slice(at: 0, height: size.height - EffectPlots.height)] }
   var path: (CGPoint) -> [Int] { framedPath }
-  var frames: [CGRect] { [frame] }
-  func contentSize(ofPane index: Int) -> CGSize { CGSize(width: frame.width, height: list.contentHeight) }
+  var contentHeight: CGFloat? { list.contentHeight }
 
   private var sizedList: ListLayout {
     var list = list
@@ -69,30 +67,23 @@ package struct EffectsScene: FramedScene, Sendable {
   private var headers: [SectionHeader] {
     let line = pane.engine.contentOffset.y + inset + HeaderEffect.barHeight
     let bottom = pane.engine.contentOffset.y + frame.height
-    guard bottom.isFinite, let first = list.section(at: line) else { return [] }
-    var headers: [SectionHeader] = []
-    var section = first
-    while section < list.sectionCount, let top = list.top(ofSection: section), top < bottom {
+    guard bottom.isFinite else { return [] }
+    return list.sections(from: line, to: bottom).map { section in
       let height = HeaderEffect.sectionHeight
       let next = list.top(ofSection: section + 1) ?? list.contentHeight
-      let push = ScrollEffects.push(line, next: next, height: height)
-      headers.append(
-        SectionHeader(
-          section: section,
-          frame: CGRect(x: 0, y: max(top, line - push * height), width: frame.width, height: height),
-          pin: ScrollEffects.pin(line, at: top), push: push))
-      section += 1
+      let (top, push) = (self.top(ofSection: section), ScrollEffects.push(line, next: next, height: height))
+      return SectionHeader(
+        section: section, frame: slice(at: max(top, line - push * height), height: height),
+        pin: ScrollEffects.pin(line, at: top), push: push)
     }
-    return headers
   }
+
+  private func top(ofSection section: Int) -> CGFloat { list.top(ofSection: section) ?? 0 }
 
   package func layout() -> Node {
     let offset = pane.engine.contentOffset
     let top = offset.y + inset + HeaderEffect.barHeight
-    let list = sizedList
-    var children = list.rows(from: top, to: offset.y + frame.height).map { row in
-      Node(NodeID("row", row), frame: list.frame(at: row))
-    }
+    var children = sizedList.rowNodes(from: top, to: offset.y + frame.height)
     children += headers.reversed().map { Node(NodeID("header", $0.section), frame: $0.frame) }
     let banner = slice(at: offset.y, height: inset + header.visibleHeight(y))
     children.append(Node(NodeID("banner"), frame: banner))

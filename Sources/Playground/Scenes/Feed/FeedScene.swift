@@ -49,8 +49,7 @@ package struct FeedScene: FramedScene, Sendable {
     if !isPlain { pane.observe(by: FeedObserver(list, pane.engine)) }
   }
 
-  static let sizesContent = true
-  func contentSize(ofPane index: Int) -> CGSize { CGSize(width: size.width, height: list.contentHeight) }
+  var contentHeight: CGFloat? { list.contentHeight }
 
   mutating func layOut() {
     let width = size.width
@@ -62,11 +61,9 @@ package struct FeedScene: FramedScene, Sendable {
 
   package var targets: ListLayout? { sizedList }
 
-  private var sizedList: ListLayout { list(width: size.width) }
-
-  private func list(width: CGFloat) -> ListLayout {
+  private var sizedList: ListLayout {
     var list = list
-    list.width = width
+    list.width = size.width
     return list
   }
 
@@ -106,27 +103,18 @@ package struct FeedScene: FramedScene, Sendable {
   }
 
   package func layout() -> Node {
-    let (metrics, offset) = (pane.engine.metrics, pane.engine.contentOffset)
-    let (size, bannerHeight, barHeight) = (metrics.boundsSize, bannerHeight, barHeight)
-    let list = list(width: size.width)
-    let visible = offset.y + bannerHeight...max(offset.y + bannerHeight, offset.y + size.height)
-    var children: [Node] = []
-    for row in list.rows(from: visible.lowerBound, to: visible.upperBound) {
-      children.append(Node(NodeID("row", row), frame: list.frame(at: row)))
-    }
-    // Headers lie above the rows. The pinned header is placed at its pinned position.
-    let pinned = list.pinnedHeader(at: offset.y + barHeight)
-    for section in sections(in: visible) {
-      let top = pinned?.section == section ? pinned?.top : nil
-      children.append(
-        Node(
-          NodeID("header", section),
-          frame: CGRect(
-            x: 0, y: top ?? self.top(ofSection: section), width: size.width, height: headerHeight)))
-    }
+    let (metrics, offset, barHeight) = (pane.engine.metrics, pane.engine.contentOffset, barHeight)
+    let list = sizedList
+    let top = offset.y + bannerHeight, bottom = max(top, offset.y + size.height)
+    var children = list.rowNodes(from: top, to: bottom)
     if banner != nil {
-      let frame = CGRect(x: 0, y: offset.y, width: size.width, height: bannerHeight)
-      children.append(Node(NodeID("banner"), frame: frame))
+      // Headers lie above the rows. The pinned header is placed at its pinned position.
+      let pinned = list.pinnedHeader(at: offset.y + barHeight)
+      for section in list.sections(from: top, to: bottom) {
+        let top = pinned.flatMap { $0.section == section ? $0.top : nil } ?? self.top(ofSection: section)
+        children.append(Node(NodeID("header", section), frame: slice(at: top, height: headerHeight)))
+      }
+      children.append(Node(NodeID("banner"), frame: slice(at: offset.y, height: bannerHeight)))
     }
     let margin: CGFloat = 3
     if let bar = ScrollIndicator(
@@ -142,30 +130,17 @@ package struct FeedScene: FramedScene, Sendable {
     return node(children)
   }
 
-  private func sections(in visible: ClosedRange<CGFloat>) -> Range<Int> {
-    guard headerHeight > 0, let first = list.section(at: visible.lowerBound) else { return 0..<0 }
-    var end = first
-    while end < list.sectionCount, top(ofSection: end) < visible.upperBound { end += 1 }
-    return first..<end
-  }
-
   private func top(ofSection section: Int) -> CGFloat { list.top(ofSection: section) ?? 0 }
 
   func draw(_ palette: Palette, into drawing: inout DrawList) {
-    let (size, bannerHeight) = (pane.engine.metrics.boundsSize, bannerHeight)
-    let root = layout()
-    let pulse = pulse
+    let (root, bannerHeight, pulse) = (layout(), bannerHeight, pulse)
     // Rows and headers cover the content, so only the areas outside the content need a background.
-    let above = bannerHeight...max(bannerHeight, list.leading - root.contentOffset.y)
+    let above = list.leading - root.contentOffset.y - bannerHeight
     let below = (list.contentHeight - root.contentOffset.y).clamped(to: 0...max(0, size.height))
-    drawing.fill(
-      CGRect(x: 0, y: above.lowerBound, width: size.width, height: above.upperBound - above.lowerBound),
-      palette.surface)
-    drawing.fill(
-      CGRect(x: 0, y: below, width: size.width, height: size.height - below), palette.surface)
+    drawing.fill(slice(at: bannerHeight, height: above), palette.surface)
+    drawing.fill(slice(at: below, height: size.height - below), palette.surface)
     // The banner is a bar above the rows, which begin at its lower edge.
-    let container = CGRect(
-      x: 0, y: bannerHeight, width: size.width, height: max(0, size.height - bannerHeight))
+    let container = slice(at: bannerHeight, height: size.height - bannerHeight)
     let stretches = pane.engine.stretch != .zero
     if stretches { drawing.fill(container, palette.surface) }
     func stretched(_ rect: CGRect) -> CGRect { stretches ? pane.engine.stretched(rect, in: container) : rect }

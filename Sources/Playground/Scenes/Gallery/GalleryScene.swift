@@ -23,7 +23,7 @@ package struct GalleryScene: FramedScene, Sendable {
     didSet { take(GallerySettings(constants)) }
   }
 
-  static let cards = 0, carousel = 1, sizesContent = true
+  static let cards = 0, carousel = 1
   /// The places in the content of the list: the carousel, the header of the cards, and the first card.
   static let carouselTop: CGFloat = 16, headerTop = carouselTop + GalleryPhoto.height + 16
   static let cardsTop = headerTop + 28
@@ -99,15 +99,16 @@ package struct GalleryScene: FramedScene, Sendable {
     slice(at: SceneBar.height, height: size.height - SceneBar.height - panelHeight)
   }
 
+  var contentHeight: CGFloat? { Self.cardsTop + cardStack.length + SceneMetrics.inset }
+
   mutating func layOut() {
     let (cards, photos, size, direction) = (cardStack, photoStack, size, direction)
-    let areTargets = settings.hasTargets
+    let (areTargets, content) = (settings.hasTargets, CGSize(width: size.width, height: contentHeight ?? 0))
     let covered = EdgeInsets(top: SceneBar.height, bottom: panelHeight)
     panes[Self.cards].perform(as: GalleryObserver.self) {
       $1.metrics.boundsSize = size
       $1.metrics.safeAreaInsets = covered
-      $1.metrics.contentSize = CGSize(
-        width: size.width, height: Self.cardsTop + cards.length + SceneMetrics.inset)
+      $1.metrics.contentSize = content
       $1.metrics.layoutDirection = direction
       $0.layOut(cards, areTargets: areTargets, of: &$1)
     }

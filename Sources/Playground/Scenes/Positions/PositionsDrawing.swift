@@ -9,14 +9,8 @@ import Scrolling
 extension PositionsScene {
   package func layout() -> Node {
     let offset = pane.engine.contentOffset
-    var children: [Node] = []
-    if !isAway, let targets = pane.observer(PositionObserver.self)?.controller.layout {
-      let visible = CGRect(origin: offset, size: frame.size)
-      children = targets.targets(in: visible).map {
-        Node(NodeID("row", targets.id(at: $0)), frame: targets.frame(at: $0))
-      }
-    }
-    return tree([node(children)])
+    let targets = isAway ? nil : pane.observer(PositionObserver.self)?.position.layout
+    return tree([node(targets?.rowNodes(from: offset.y, to: offset.y + frame.height) ?? [])])
   }
 
   func draw(_ palette: Palette, into list: inout DrawList) {

@@ -30,15 +30,7 @@ package struct PositionsScene: FramedScene, Sendable {
   /// The places at which user scrolling comes to rest.
   private enum RestingPlace: Sendable { case free, aligned, paging }
 
-  typealias Controller = ScrollPositionController<ListLayout>
-
-  /// An observer that synchronizes the scroll position with the scroll view.
-  struct PositionObserver: PaneObserver {
-    var controller: Controller
-    mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
-      if let command = controller.observe(engine, at: moment) { engine.apply(command) }
-    }
-  }
+  struct PositionObserver: PositionedPaneObserver { var position: ScrollPositionController<ListLayout> }
 
   package init(_ scenario: Scenario) {
     (start, parts) = (scenario, Self.parts(scenario))
@@ -56,23 +48,18 @@ package struct PositionsScene: FramedScene, Sendable {
   private mutating func begin() {
     rows.layout.width = frame.width
     startPanes()
-    pane.observe(by: PositionObserver(controller: Controller(rows.layout)))
+    pane.observe(by: PositionObserver(position: ScrollPositionController(rows.layout)))
   }
-
-  static let sizesContent = true
 
   // MARK: Frames
 
   private static let panelHeight = PositionReadout.height + PositionControl.height
 
-  var frame: CGRect {
-    slice(at: SceneBar.height, height: size.height - SceneBar.height - Self.panelHeight)
+  var frames: [CGRect] {
+    [slice(at: SceneBar.height, height: size.height - SceneBar.height - Self.panelHeight)]
   }
   var path: (CGPoint) -> [Int] { framedPath }
-  var frames: [CGRect] { [frame] }
-  func contentSize(ofPane index: Int) -> CGSize {
-    CGSize(width: frame.width, height: rows.layout.contentHeight)
-  }
+  var contentHeight: CGFloat? { rows.layout.contentHeight }
   var panel: CGRect { slice(at: size.height - Self.panelHeight, height: Self.panelHeight) }
 
   var controls: [Control<Command>] {
@@ -96,7 +83,7 @@ package struct PositionsScene: FramedScene, Sendable {
     func anchored(_ title: String, _ chosen: UnitPoint?) -> Entry {
       Entry(title, isOn: anchor == chosen) {
         $0.anchor = chosen
-        $0.pane.withObserver(PositionObserver.self) { $0.controller.anchor = chosen }
+        $0.pane.withObserver(PositionObserver.self) { $0.position.anchor = chosen }
         $0.setBehavior()
       }
     }
@@ -143,7 +130,7 @@ package struct PositionsScene: FramedScene, Sendable {
   }
 
   package var position: ScrollPosition {
-    pane.observer(PositionObserver.self)?.controller.position ?? ScrollPosition(idType: Int.self)
+    pane.observer(PositionObserver.self)?.position.position ?? ScrollPosition(idType: Int.self)
   }
 
   package var ids: [Int] { rows.ids }
@@ -151,7 +138,7 @@ package struct PositionsScene: FramedScene, Sendable {
   // MARK: Actions
 
   var target: (NodeID) -> CGRect? {
-    let targets = pane.observer(PositionObserver.self)?.controller.layout
+    let targets = pane.observer(PositionObserver.self)?.position.layout
     return { id in id.kind == "row" ? id.index.flatMap { targets?.frame(of: $0) } : nil }
   }
 
@@ -164,7 +151,7 @@ package struct PositionsScene: FramedScene, Sendable {
     var restoration = restoration
     let engine = pane.engine
     let step =
-      pane.withObserver(PositionObserver.self) { restoration.update(&$0.controller, of: engine) } ?? nil
+      pane.withObserver(PositionObserver.self) { restoration.update(&$0.position, of: engine) } ?? nil
     self.restoration = restoration
     switch step {
     case nil: break
@@ -175,9 +162,11 @@ package struct PositionsScene: FramedScene, Sendable {
   }
 
   /// Calls the controller and applies the command that it returns.
-  private mutating func ask(_ question: (inout Controller, ScrollEngine) -> ScrollCommand?) {
+  private mutating func ask(
+    _ question: (inout ScrollPositionController<ListLayout>, ScrollEngine) -> ScrollCommand?
+  ) {
     let engine = pane.engine
-    let command = pane.withObserver(PositionObserver.self) { question(&$0.controller, engine) } ?? nil
+    let command = pane.withObserver(PositionObserver.self) { question(&$0.position, engine) } ?? nil
     if let command { pane.perform { $0.apply(command) } }
   }
 
@@ -225,7 +214,7 @@ package struct PositionsScene: FramedScene, Sendable {
     pane.perform(as: PositionObserver.self) {
       $1.metrics.boundsSize = size
       $1.metrics.contentSize = content
-      if let command = $0.controller.layOut(layout, of: $1) { $1.apply(command) }
+      if let command = $0.position.layOut(layout, of: $1) { $1.apply(command) }
     }
   }
 
@@ -236,7 +225,7 @@ package struct PositionsScene: FramedScene, Sendable {
       case .paging: .paging
       case .free: nil
       }
-    pane.withObserver(PositionObserver.self) { $0.controller.behavior = behavior }
+    pane.withObserver(PositionObserver.self) { $0.position.behavior = behavior }
   }
 
   /// Starts a new run. Only the rows, the file and the chosen settings carry over from the previous run.
@@ -247,7 +236,7 @@ package struct PositionsScene: FramedScene, Sendable {
     begin()
     restoration = ScrollRestoration(from: file)
     let anchor = anchor
-    pane.withObserver(PositionObserver.self) { $0.controller.anchor = anchor }
+    pane.withObserver(PositionObserver.self) { $0.position.anchor = anchor }
     setBehavior()
   }
 }

@@ -33,16 +33,13 @@ extension RowsScene {
       header: layout.pinnedHeader(at: top), footer: layout.pinnedFooter(at: offset + bottom)
     )
     var nodes: [Node] = []
-    guard var section = layout.section(at: offset) else { return [] }
-    while section < layout.sectionCount, let start = layout.top(ofSection: section),
-      start < offset + size.height
-    {
+    for section in layout.sections(from: offset, to: offset + size.height) {
       let end = layout.top(ofSection: section + 1) ?? layout.contentHeight
+      let start = layout.top(ofSection: section) ?? end
       let header = pins.header.flatMap { $0.section == section ? $0.top : nil } ?? start
       let footer = pins.footer.flatMap { $0.section == section ? $0.top : nil } ?? end - Self.footer
       nodes.append(Node(NodeID("footer", section), frame: slice(at: footer, height: Self.footer)))
       nodes.append(Node(NodeID("header", section), frame: slice(at: header, height: Self.header)))
-      section += 1
     }
     return nodes
   }

@@ -9,8 +9,8 @@ import Scrolling
 protocol FramedScene: Scene {
   associatedtype Command: Hashable & Sendable = Never
   var parts: SceneFrame<Command> { get set }
-  /// Whether the scene determines the size of its content, which no action changes then.
-  static var sizesContent: Bool { get }
+  /// The height of content that the scene determines, so that no action changes its size, or nil.
+  var contentHeight: CGFloat? { get }
   /// The frames of the scroll views in the viewport, in the order of ``Scene/panes``.
   var frames: [CGRect] { get }
   func contentSize(ofPane index: Int) -> CGSize
@@ -40,9 +40,11 @@ protocol FramedScene: Scene {
 
 extension FramedScene {
   typealias Entry = CommandEntry<Self>
-  static var sizesContent: Bool { false }
   var bounds: CGRect { CGRect(origin: .zero, size: size) }
   var frames: [CGRect] { [bounds] }
+  /// The frame of the root view in the viewport.
+  var frame: CGRect { frames[0] }
+  var contentHeight: CGFloat? { nil }
   var controls: [Control<Command>] { [] }
   func entry(of command: Command, at time: Double) -> Entry { Entry { _ in } }
   private func isEnabled(_ command: Command) -> Bool { entry(of: command, at: parts.time).isEnabled }
@@ -73,7 +75,8 @@ extension FramedScene {
   mutating func settle(at time: Double) {}
 
   func contentSize(ofPane index: Int) -> CGSize {
-    CGSize(width: frames[index].width, height: panes[index].engine.metrics.contentSize.height)
+    CGSize(
+      width: frames[index].width, height: contentHeight ?? panes[index].engine.metrics.contentSize.height)
   }
 
   mutating func layOut() { fitPanes() }
@@ -173,7 +176,7 @@ extension FramedScene {
     if case .layout(.resize(let size)) = action, view == nil || [view] == panes.map(\.name) {
       parts.size = size.asViewport
       layOut()
-    } else if case .layout(.contentSize) = action, Self.sizesContent {
+    } else if case .layout(.contentSize) = action, contentHeight != nil {
       throw ActionError("contentSize: the rows of the scene determine its size; expected scene plain")
     } else if try !performs(action, in: view, at: time) {
       try scroll(action, in: view, at: time)

@@ -28,7 +28,6 @@ protocol ListScene: FramedScene {
 }
 
 extension ListScene {
-  static var sizesContent: Bool { true }
   static var header: CGFloat { 0 }
   static var footer: CGFloat { 0 }
   mutating func edited(_ edit: Action.RowEdit) {}
@@ -36,9 +35,7 @@ extension ListScene {
 
   var observer: Observer? { pane.observer(Observer.self) }
 
-  func contentSize(ofPane index: Int) -> CGSize {
-    CGSize(width: size.width, height: list.layout.contentHeight)
-  }
+  var contentHeight: CGFloat? { list.layout.contentHeight }
 
   /// Returns the numbers for new rows.
   mutating func takeNumbers(_ count: Int) -> Range<Int> {
@@ -114,9 +111,22 @@ extension ListScene {
 
   /// The nodes of the visible rows.
   var rowNodes: [Node] {
-    let (layout, top) = (list.layout, pane.engine.contentOffset.y)
-    return layout.rows(from: top, to: top + size.height).compactMap { row in
-      layout.number(ofRow: row).map { Node(NodeID("row", $0), frame: layout.frame(at: row)) }
-    }
+    let top = pane.engine.contentOffset.y
+    return list.layout.rowNodes(from: top, to: top + size.height)
+  }
+}
+
+extension ListLayout {
+  /// Returns nodes, named by their numbers, for the rows that lie at least partly between two y positions.
+  func rowNodes(from top: CGFloat, to bottom: CGFloat) -> [Node] {
+    rows(from: top, to: bottom).map { Node(NodeID("row", id(at: $0)), frame: frame(at: $0)) }
+  }
+
+  /// Returns the sections from the one at a y position to the last one that begins above another.
+  func sections(from top: CGFloat, to bottom: CGFloat) -> Range<Int> {
+    guard let first = section(at: top) else { return 0..<0 }
+    var end = first
+    while end < sectionCount, let start = self.top(ofSection: end), start < bottom { end += 1 }
+    return first..<end
   }
 }

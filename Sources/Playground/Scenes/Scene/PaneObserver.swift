@@ -7,6 +7,12 @@ package protocol PaneObserver: Sendable {
   mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine)
 }
 
+extension ScrollStatusMonitor: PaneObserver {
+  package mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
+    _ = observe(engine, at: moment)
+  }
+}
+
 /// An observer that keeps a scroll position in sync with its scroll view.
 protocol PositionedPaneObserver: PaneObserver {
   associatedtype Layout: ScrollTargetLayout
@@ -14,6 +20,10 @@ protocol PositionedPaneObserver: PaneObserver {
 }
 
 extension PositionedPaneObserver {
+  package mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
+    if let command = position.observe(engine, at: moment) { engine.apply(command) }
+  }
+
   mutating func scroll(
     _ transaction: Transaction, _ engine: inout ScrollEngine, to change: (inout ScrollPosition) -> Void
   ) {

@@ -28,14 +28,6 @@ package struct SwipeScene: FramedScene, Sendable {
   private var swiped = 0
   private var time: Double { parts.time }
 
-  /// An observer that updates the status monitor.
-  private struct StatusObserver: PaneObserver {
-    var monitor = ScrollStatusMonitor(.delegate)
-    mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
-      _ = monitor.observe(engine, at: moment)
-    }
-  }
-
   private static let barHeight: CGFloat = 48
 
   package init(_ scenario: Scenario) {
@@ -45,18 +37,14 @@ package struct SwipeScene: FramedScene, Sendable {
     list = FoldingRows(
       count: count, rowHeight: CGFloat(FeedContent.rowHeight), scale: scenario.viewport.scale)
     startPanes()
-    pane.observe(by: StatusObserver())
+    pane.observe(by: ScrollStatusMonitor(.delegate))
   }
 
-  static let sizesContent = true
-  private var frame: CGRect {
-    slice(at: SceneBar.height, height: size.height - SceneBar.height - Self.barHeight)
+  var frames: [CGRect] {
+    [slice(at: SceneBar.height, height: size.height - SceneBar.height - Self.barHeight)]
   }
   var path: (CGPoint) -> [Int] { framedPath }
-  var frames: [CGRect] { [frame] }
-  func contentSize(ofPane index: Int) -> CGSize {
-    CGSize(width: frame.width, height: list.contentHeight(at: time))
-  }
+  var contentHeight: CGFloat? { list.contentHeight(at: time) }
 
   var controls: [Control<Command>] {
     let top = size.height - Self.barHeight + (Self.barHeight - ControlBar.height) / 2
@@ -73,7 +61,7 @@ package struct SwipeScene: FramedScene, Sendable {
     }
   }
 
-  package var isScrolling: Bool { pane.observer(StatusObserver.self)?.monitor.isScrolling ?? false }
+  package var isScrolling: Bool { pane.observer(ScrollStatusMonitor.self)?.isScrolling ?? false }
 
   var ownNeed: FrameNeed {
     list.isMoving || spread.isMoving(at: time) ? rows.need.merged(with: .frame) : rows.need
