@@ -38,8 +38,6 @@ package struct CallbackLog: PaneObserver, Hashable {
   /// The session time in seconds of the current input or frame.
   private var time = 0.0
 
-  package init() {}
-
   /// Sets the time in seconds of the calls that follow. A command has no time of its own in the engine.
   package mutating func advance(to time: Double) { self.time = time }
 

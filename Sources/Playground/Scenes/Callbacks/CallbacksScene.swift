@@ -69,13 +69,10 @@ package struct CallbacksScene: FramedScene, Sendable {
   }
 
   var controls: [Control<Command>] {
-    func row(_ commands: [Command], _ top: CGFloat) -> [Control<Command>] {
-      ControlBar.row(items(commands), in: size.width, top: top)
-    }
     let top = frame.maxY + ControlBar.gap
     return [Control(.statusBar, slice(at: 0, height: SceneBar.height))]
-      + row([.topAnimated, .top, .paging], top)
-      + row([.randomAnimated, .random], top + ControlBar.gap + ControlBar.height)
+      + row([.topAnimated, .top, .paging], top: top)
+      + row([.randomAnimated, .random], top: top + ControlBar.gap + ControlBar.height)
   }
 
   /// The most recent callbacks, newest first.

@@ -5,31 +5,26 @@ import Scrolling
 /// The observer of the scroll view in the `chat` scene. It shows the newest message, scrolls to messages,
 /// requests older ones near the top, and lets the keyboard follow the finger.
 struct ChatObserver: ListObserver {
-  static let pages = 5
-  /// The duration in seconds of loading a page of older messages.
-  static let pageTime = 0.8
   /// The distance from the top, in points, within which older messages load.
   private static let pageDistance: CGFloat = 344
   /// The distance from the bottom, in points, within which the view follows new messages.
   private static let followDistance: CGFloat = 60
 
   var position: ScrollPositionController<ListLayout>
-  private var loader: PageLoader
-  /// The request of older messages and its time in seconds, or `nil`.
-  private(set) var request: (page: PageLoader.Request, time: Double)?
+  /// The pages of older messages.
+  var pages: PageLoading
   private var dismissal = KeyboardDismissal()
   private var keyboardChanges: [KeyboardDismissal.Change] = []
-  /// The time in seconds of the latest action or display frame.
-  var time = 0.0
 
   init(_ layout: ListLayout) {
     position = ScrollPositionController(layout)
-    loader = PageLoader(list: layout, pageCount: 1, distance: .points(Self.pageDistance), at: .beginning)
+    pages = PageLoading(
+      PageLoader(list: layout, pageCount: 1, distance: .points(Self.pageDistance), at: .beginning), last: 5)
   }
 
   mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
     if let command = position.observe(engine, at: moment) { engine.apply(command) }
-    if let page = loader.observe(engine, at: moment) { request = (page, time) }
+    pages.respond(to: moment, of: engine)
     guard let change = dismissal.observe(engine, at: moment) else { return }
     if case .follow(let height) = change { engine.metrics.keyboardHeight = height }
     keyboardChanges.append(change)
@@ -39,14 +34,6 @@ struct ChatObserver: ListObserver {
   mutating func takeKeyboardChanges() -> [KeyboardDismissal.Change] {
     defer { keyboardChanges = [] }
     return keyboardChanges
-  }
-
-  /// Updates the loader after messages were edited or measured.
-  mutating func update(_ layout: ListLayout) { loader.update(list: layout) }
-
-  mutating func loaded(_ page: PageLoader.Request, _ layout: ListLayout) {
-    _ = loader.loaded(page, list: layout, isLast: page.page == Self.pages)
-    request = nil
   }
 
   /// Shows the newest message, and keeps a view that is near it there.

@@ -58,7 +58,7 @@ package struct ChatScene: ListScene, Sendable {
   }
 
   var ownNeed: FrameNeed {
-    keyboard.isMoving || reply != nil || observer?.request != nil ? .frame : .nothing
+    keyboard.isMoving || reply != nil || observer?.pages.request != nil ? .frame : .nothing
   }
 
   /// The height in points that the bar and the keyboard cover.
@@ -70,7 +70,7 @@ package struct ChatScene: ListScene, Sendable {
 
   // MARK: Actions
 
-  mutating func begin(at time: Double) { pane.withObserver(ChatObserver.self) { $0.time = time } }
+  mutating func begin(at time: Double) { pane.withObserver(ChatObserver.self) { $0.pages.time = time } }
 
   mutating func layOut() {
     let held = pane.engine.phase == .interacting ? pane.engine.contentOffset : nil
@@ -159,15 +159,12 @@ package struct ChatScene: ListScene, Sendable {
   private var finished: [Int: Int] = [:]
 
   private mutating func loadOlder(at time: Double) {
-    guard let request = observer?.request, time - request.time >= ChatObserver.pageTime else { return }
+    guard let (page, isLast) = observer?.pages.arrived(by: time) else { return }
     let first = takeNumbers(Self.olderRows).lowerBound
-    leave(.top)
-    edit {
+    add(page, at: .top) {
       $0.apply(.insert(at: 0, count: Self.olderRows), firstNumber: first, height: Self.estimate)
-      if request.page.page == ChatObserver.pages { $0.leading = 12 }
+      if isLast { $0.leading = 12 }
     }
-    let layout = list.layout
-    pane.withObserver(ChatObserver.self) { $0.loaded(request.page, layout) }
   }
 
   /// Adjusts the position to new insets or a new size of the view.
@@ -181,8 +178,7 @@ package struct ChatScene: ListScene, Sendable {
 
   var controls: [Control<Command>] {
     let top = size.height - covered
-    let row = ControlBar.row(
-      items(Command.allCases.dropLast()), in: size.width, top: top + ControlBar.gap)
+    let row = row(Command.allCases.dropLast(), top: top + ControlBar.gap)
     if isAtBottom { return row }
     let latest = CGSize(width: unread == 0 ? 76 : 140, height: ControlBar.height)
     let place = CGPoint(
@@ -237,11 +233,7 @@ package struct ChatScene: ListScene, Sendable {
   func draw(_ palette: Palette, into drawing: inout DrawList) {
     let offset = pane.engine.contentOffset
     drawing.fill(bounds, palette.surface)
-    if let request = observer?.request {
-      Spinner.draw(
-        .turning(parts.time - request.time),
-        at: CGPoint(x: size.width / 2, y: Self.spinner / 2 - offset.y), palette, into: &drawing)
-    }
+    drawSpinner(at: CGPoint(x: size.width / 2, y: Self.spinner / 2 - offset.y), palette, into: &drawing)
     for node in layout().children {
       guard let number = node.id.index else { continue }
       draw(number, in: node.frame.offsetBy(dx: -offset.x, dy: -offset.y), palette, into: &drawing)

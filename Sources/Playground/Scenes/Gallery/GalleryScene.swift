@@ -182,7 +182,7 @@ package struct GalleryScene: FramedScene, Sendable {
   }
 
   var controls: [Control<Command>] {
-    ControlBar.buttons([items([.direction, .delay, .style]), items([.flash, .spring, .curve])], in: size)
+    bar([.direction, .delay, .style], [.flash, .spring, .curve])
   }
 
   func entry(of command: Command, at time: Double) -> Entry {

@@ -24,8 +24,7 @@ package struct NestedScene: FramedScene, Sendable {
   }
 
   var controls: [Control<Command>] {
-    ControlBar.row(
-      items([.handsOver]), in: size.width, top: size.height - ControlBar.height - ControlBar.gap)
+    row([.handsOver], top: size.height - ControlBar.height - ControlBar.gap)
   }
 
   private var profileHandsOver: Bool { panes[0].engine.profile.nested.handsOver }

@@ -38,9 +38,7 @@ package struct PagerScene: FramedScene, Sendable {
   }
 
   var controls: [Control<Command>] {
-    ControlBar.row(
-      items([.previous, .next, .bounces]), in: size.width,
-      top: size.height - ControlBar.height - ControlBar.gap)
+    row([.previous, .next, .bounces], top: size.height - ControlBar.height - ControlBar.gap)
   }
 
   func entry(of command: Command, at time: Double) -> Entry {

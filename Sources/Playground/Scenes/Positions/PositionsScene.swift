@@ -64,13 +64,12 @@ package struct PositionsScene: FramedScene, Sendable {
 
   var controls: [Control<Command>] {
     let left = SceneMetrics.inset + PositionControl.labelWidth
-    let rows = PositionControl.rows.enumerated().flatMap { index, row in
-      ControlBar.row(
-        items(row.buttons), in: size.width, from: left,
+    let rows = PositionControl.rows.enumerated().flatMap { index, line in
+      row(
+        line.buttons, from: left,
         top: PositionControl.rowTop(index, from: panel.minY + PositionReadout.height))
     }
-    return isAway
-      ? rows + ControlBar.row(items(PositionControl.away), in: size.width, top: frame.midY + 24) : rows
+    return isAway ? rows + row(PositionControl.away, top: frame.midY + 24) : rows
   }
 
   func entry(of control: PositionControl, at time: Double) -> Entry {

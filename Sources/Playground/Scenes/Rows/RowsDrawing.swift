@@ -91,10 +91,8 @@ extension RowsScene {
   private func drawLoading(_ offset: CGPoint, _ palette: Palette, into drawing: inout DrawList) {
     let below = slice(at: list.layout.contentHeight - offset.y, height: Self.loadingHeight)
     let room = pane.engine.stretched(below, in: container)
-    guard room.minY < size.height, let observer else { return }
-    if let request = observer.request {
-      Spinner.draw(
-        .turning(parts.time - request.time), at: CGPoint(x: room.midX, y: room.midY), palette, into: &drawing)
+    if room.minY < size.height {
+      drawSpinner(at: CGPoint(x: room.midX, y: room.midY), palette, into: &drawing)
     }
   }
 

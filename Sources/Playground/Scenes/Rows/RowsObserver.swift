@@ -5,35 +5,27 @@ import Scrolling
 /// The observer of the scroll view in the `rows` scene. It scrolls to rows and edges, implements pull to
 /// refresh and infinite loading, and answers each request after a delay that simulates a network.
 struct RowsObserver: ListObserver {
-  static let refreshTime = 1.0, pageTime = 0.8
-  static let pages = 5
+  private static let refreshTime = 1.0
 
   var position: ScrollPositionController<ListLayout>
   private(set) var pull: PullToRefresh
-  private(set) var loader: PageLoader
-  /// The page being loaded and the time of its request in seconds, or `nil`.
-  private(set) var request: (page: PageLoader.Request, time: Double)?
-  private var time = 0.0
+  var pages: PageLoading
 
   init(_ layout: ListLayout) {
     position = ScrollPositionController(layout)
     pull = PullToRefresh()
-    loader = PageLoader(list: layout, pageCount: 1, distance: .points(300))
+    pages = PageLoading(PageLoader(list: layout, pageCount: 1, distance: .points(300)), last: 4)
   }
 
   mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {
     if let command = position.observe(engine, at: moment) { engine.apply(command) }
     apply(pull.observe(engine, at: moment), to: &engine)
-    if let page = loader.observe(engine, at: moment) { request = (page, time) }
+    pages.respond(to: moment, of: engine)
   }
 
-  /// Advances to the time of a display frame in seconds and returns the requests completed by then.
-  mutating func frame(at time: Double) -> (isRefreshed: Bool, page: PageLoader.Request?) {
-    self.time = time
-    var isRefreshed = false, page: PageLoader.Request?
-    if case .refreshing(let since) = pull.state { isRefreshed = time - since >= Self.refreshTime }
-    if let request, time - request.time >= Self.pageTime { page = request.page }
-    return (isRefreshed, page)
+  /// Returns whether a refresh has ended by a time in seconds.
+  func isRefreshed(by time: Double) -> Bool {
+    if case .refreshing(let since) = pull.state { time - since >= Self.refreshTime } else { false }
   }
 
   mutating func refreshed(_ engine: inout ScrollEngine) { apply(pull.endRefreshing(engine), to: &engine) }
@@ -44,18 +36,10 @@ struct RowsObserver: ListObserver {
     engine.metrics.contentInset.top = pull.insetTop
   }
 
-  mutating func loaded(_ page: PageLoader.Request, _ layout: ListLayout) {
-    _ = loader.loaded(page, list: layout, isLast: page.page + 1 >= Self.pages)
-    request = nil
-  }
-
-  /// Updates the loader after the list was edited or rows were measured.
-  mutating func update(_ layout: ListLayout) { loader.update(list: layout) }
-
   private func apply(_ effect: PullToRefresh.Effect?, to engine: inout ScrollEngine) {
     if let effect { engine.apply(refresh: effect) }
   }
 
   /// The need for display frames: every frame while a spinner turns for a refresh or a page load.
-  var need: FrameNeed { pull.isRefreshing || request != nil ? .frame : .nothing }
+  var need: FrameNeed { pull.isRefreshing || pages.request != nil ? .frame : .nothing }
 }

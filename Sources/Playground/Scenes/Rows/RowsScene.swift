@@ -54,7 +54,7 @@ package struct RowsScene: ListScene, Sendable {
   var ownNeed: FrameNeed { observer?.need ?? .nothing }
 
   var controls: [Control<Command>] {
-    ControlBar.row(items(Command.allCases), in: size.width, top: barTop + ControlBar.gap)
+    row(Command.allCases, top: barTop + ControlBar.gap)
   }
 
   func entry(of command: Command, at time: Double) -> Entry {
@@ -83,9 +83,10 @@ package struct RowsScene: ListScene, Sendable {
 
   mutating func move(at time: Double) {
     pane.perform(as: RowsObserver.self) { $0.updatePosition(&$1) }
-    let completed = pane.withObserver(RowsObserver.self) { $0.frame(at: time) }
-    if completed?.isRefreshed == true { refresh() }
-    if let page = completed?.page { load(page) }
+    pane.withObserver(RowsObserver.self) { $0.pages.time = time }
+    let arrived = observer?.pages.arrived(by: time)
+    if observer?.isRefreshed(by: time) == true { refresh() }
+    if let arrived { load(arrived.page, isLast: arrived.isLast) }
   }
 
   mutating func settle(at time: Double) { measure() }
@@ -104,10 +105,8 @@ package struct RowsScene: ListScene, Sendable {
     let top = pane.engine.contentOffset.y
     let (from, to) = (top + barTop + Self.bar + Self.header, top + bottom - Self.footer)
     return list.layout.rows(from: from, to: to).filter { row in
-      guard let rowTop = list.layout.top(ofRow: row), let height = list.layout.height(ofRow: row) else {
-        return false
-      }
-      return rowTop >= from && rowTop + height <= to
+      let frame = list.layout.frame(at: row)
+      return frame.minY >= from && frame.maxY <= to
     }
   }
 
@@ -158,18 +157,15 @@ package struct RowsScene: ListScene, Sendable {
     note = "Refreshed: one new row."
   }
 
-  private mutating func load(_ page: PageLoader.Request) {
+  private mutating func load(_ page: PageLoader.Request, isLast: Bool) {
     let numbers = takeNumbers(Self.pageRows)
-    leave(.bottom)
-    edit {
+    add(page, at: .bottom) {
       for first in stride(from: numbers.lowerBound, to: numbers.upperBound, by: Self.perSection) {
         $0.insertSection(
           at: $0.sectionCount, rows: first..<min(first + Self.perSection, numbers.upperBound),
           rowHeight: Self.estimate, headerHeight: Self.header, footerHeight: Self.footer)
       }
     }
-    let layout = list.layout
-    pane.withObserver(RowsObserver.self) { $0.loaded(page, layout) }
-    if observer?.loader.state == .ended { pane.perform { $0.metrics.contentInset.bottom = 0 } }
+    if isLast { pane.perform { $0.metrics.contentInset.bottom = 0 } }
   }
 }

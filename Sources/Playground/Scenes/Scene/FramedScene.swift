@@ -48,21 +48,6 @@ extension FramedScene {
   var controls: [Control<Command>] { [] }
   func entry(of command: Command, at time: Double) -> Entry { Entry { _ in } }
   private func isEnabled(_ command: Command) -> Bool { entry(of: command, at: parts.time).isEnabled }
-  /// The ``controls``, of which those without effect are disabled.
-  private var presentControls: [Control<Command>] {
-    controls.map { control in
-      var control = control
-      if !isEnabled(control.command) { control.state.insert(.disabled) }
-      return control
-    }
-  }
-  /// Returns the titles of buttons, and which are on.
-  func items(_ commands: [Command]) -> [ControlBar.Item<Command>] {
-    commands.map { command in
-      let entry = entry(of: command, at: parts.time)
-      return (command, entry.title, entry.isOn)
-    }
-  }
   var path: (CGPoint) -> [Int] { { _ in [0] } }
   /// Returns the view whose frame contains a point: the ``path`` of a scene whose views do not fill it.
   var framedPath: (CGPoint) -> [Int] {
@@ -221,9 +206,13 @@ extension FramedScene {
       frame: CGRect(origin: .zero, size: panes[index].engine.metrics.contentSize), children: children)
   }
 
+  /// Draws the ``controls``, of which those without effect are disabled.
   func drawControls(_ palette: Palette, into list: inout DrawList) {
     var buttons = parts.buttons
-    buttons.controls = presentControls
+    buttons.controls = controls
+    for (index, control) in buttons.controls.enumerated() where !isEnabled(control.command) {
+      buttons.controls[index].state.insert(.disabled)
+    }
     buttons.draw(palette, into: &list)
   }
 

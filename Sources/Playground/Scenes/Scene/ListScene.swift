@@ -1,12 +1,42 @@
 import Foundation
+import PlaygroundDrawing
 import ScrollLists
 import ScrollScript
 import Scrolling
 
 /// An observer that keeps the position in a list whose rows are measured and edited while it is visible.
 protocol ListObserver: PositionedPaneObserver where Layout == ListLayout {
-  /// Takes the layout after rows were edited or measured.
-  mutating func update(_ layout: ListLayout)
+  var pages: PageLoading { get set }
+}
+
+/// The loading of the pages of a list, each with a delay that simulates a network.
+struct PageLoading: Sendable {
+  private static let duration = 0.8
+
+  var loader: PageLoader
+  /// The number of the last page.
+  let last: Int
+  /// The page being loaded and the time of its request in seconds, or `nil`.
+  private(set) var request: (page: PageLoader.Request, time: Double)?
+  /// The time in seconds of a request that is made now.
+  var time = 0.0
+
+  init(_ loader: PageLoader, last: Int) { (self.loader, self.last) = (loader, last) }
+
+  mutating func respond(to moment: ScrollMoment, of engine: ScrollEngine) {
+    if let page = loader.observe(engine, at: moment) { request = (page, time) }
+  }
+
+  /// Returns the page that has arrived by a time in seconds.
+  func arrived(by time: Double) -> (page: PageLoader.Request, isLast: Bool)? {
+    guard let request, time - request.time >= Self.duration else { return nil }
+    return (request.page, request.page.page >= last)
+  }
+
+  mutating func loaded(_ page: PageLoader.Request, _ list: ListLayout) {
+    _ = loader.loaded(page, list: list, isLast: page.page >= last)
+    request = nil
+  }
 }
 
 /// A scene of rows that are measured as they come into view and that can be edited.
@@ -79,13 +109,21 @@ extension ListScene {
     pane.perform(as: Observer.self) { $0.scroll(Transaction(animation: animation), &$1, to: change) }
   }
 
-  /// Leaves an edge at which the view is positioned, so that it does not follow rows added there.
-  mutating func leave(_ edge: Edge) {
+  /// Adds a page at an edge. A view that is positioned at the edge leaves it, so that it does not follow the rows.
+  mutating func add(_ page: PageLoader.Request, at edge: Edge, _ change: (inout ListLayout) -> Void) {
     let engine = pane.engine
     pane.withObserver(Observer.self) {
       guard $0.position.position.edge == edge else { return }
       _ = $0.position.setPosition(ScrollPosition(idType: Int.self), of: engine)
     }
+    edit(change)
+    let layout = list.layout
+    pane.withObserver(Observer.self) { $0.pages.loaded(page, layout) }
+  }
+
+  func drawSpinner(at center: CGPoint, _ palette: Palette, into drawing: inout DrawList) {
+    guard let request = observer?.pages.request else { return }
+    Spinner.draw(.turning(parts.time - request.time), at: center, palette, into: &drawing)
   }
 
   mutating func edit(_ change: (inout ListLayout) -> Void) { adjust { _ = $0.edit(&$1, change) } }
@@ -95,7 +133,7 @@ extension ListScene {
     let height = height
     adjust { _ = $0.update(&$1) { _, number in height(number) } }
     let layout = list.layout
-    pane.withObserver(Observer.self) { $0.update(layout) }
+    pane.withObserver(Observer.self) { $0.pages.loader.update(list: layout) }
   }
 
   /// Performs a change of the list that adjusts the engine's offset, and lets the observer follow it.

@@ -57,7 +57,7 @@ package struct SpacesScene: FramedScene, Sendable {
     }
   }
 
-  var controls: [Control<Command>] { ControlBar.buttons([items([.move, .split, .nest])], in: size) }
+  var controls: [Control<Command>] { bar([.move, .split, .nest]) }
 
   func entry(of command: Command, at time: Double) -> Entry {
     switch command {

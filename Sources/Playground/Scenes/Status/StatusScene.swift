@@ -52,7 +52,7 @@ package struct StatusScene: FramedScene, Sendable {
   }
 
   var controls: [Control<Command>] {
-    ControlBar.buttons([items([.once, .animated, .strip]), items([.resize, .lazy])], in: size)
+    bar([.once, .animated, .strip], [.resize, .lazy])
   }
 
   func entry(of command: Command, at time: Double) -> Entry {

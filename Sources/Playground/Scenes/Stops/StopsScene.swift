@@ -30,8 +30,8 @@ package struct StopsScene: FramedScene, Sendable {
     return max(SceneBar.height, size.height - ControlBar.height(rows: 2) - log)
   }
 
-  /// The frame of the scroll view in the viewport. The track lies to its right.
   var path: (CGPoint) -> [Int] { framedPath }
+  /// The frame of the scroll view in the viewport. The track lies to its right.
   var frames: [CGRect] {
     [
       CGRect(
@@ -41,8 +41,7 @@ package struct StopsScene: FramedScene, Sendable {
   }
 
   var controls: [Control<Command>] {
-    ControlBar.buttons(
-      [items([.animated, .once, .top, .stop]), items([.paging, .bounces, .aim])], in: size)
+    bar([.animated, .once, .top, .stop], [.paging, .bounces, .aim])
   }
 
   func entry(of command: Command, at time: Double) -> Entry {
@@ -129,10 +128,11 @@ package struct StopsScene: FramedScene, Sendable {
   // MARK: Rendering
 
   /// The most recent stops, oldest first, with their numbers. Numbers start at 1.
-  private var marks: [(number: Int, stop: ScrollStop, device: PanDevice?)] {
+  private var marks: [Mark] {
     guard let log = recorder?.log else { return [] }
     return log.entries.enumerated().map { (log.dropped + $0.offset + 1, $0.element.stop, $0.element.device) }
   }
+  private typealias Mark = (number: Int, stop: ScrollStop, device: PanDevice?)
 
   func draw(_ palette: Palette, into list: inout DrawList) {
     list.fill(bounds, palette.canvas)
@@ -225,10 +225,7 @@ package struct StopsScene: FramedScene, Sendable {
     }
   }
 
-  private func drawEntry(
-    _ mark: (number: Int, stop: ScrollStop, device: PanDevice?), top: CGFloat, _ palette: Palette,
-    into list: inout DrawList
-  ) {
+  private func drawEntry(_ mark: Mark, top: CGFloat, _ palette: Palette, into list: inout DrawList) {
     let left = SceneMetrics.inset, text = left + 28
     let stop = mark.stop
     list.shape(.circle(diameter: 8), at: CGPoint(x: left + 4, y: top + 6), Self.color(stop.cause, palette))

@@ -48,8 +48,7 @@ package struct SwipeScene: FramedScene, Sendable {
 
   var controls: [Control<Command>] {
     let top = size.height - Self.barHeight + (Self.barHeight - ControlBar.height) / 2
-    let commands: [Command] = archived.isEmpty ? [.top] : [.top, .undo]
-    return ControlBar.row(items(commands), in: size.width, top: top, places: 3)
+    return row(archived.isEmpty ? [.top] : [.top, .undo], top: top, places: 3)
   }
 
   func entry(of command: Command, at time: Double) -> Entry {
