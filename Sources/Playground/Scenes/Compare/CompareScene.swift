@@ -108,12 +108,7 @@ package struct CompareScene: FramedScene, Sendable {
 
   mutating func performs(_ action: Action, in view: String?, at time: Double) throws(ActionError) -> Bool {
     guard view == nil else { return false }
-    let (input, isTuning): (ScrollInput?, Bool) =
-      switch action {
-      case .input(let input, _): (input, false)
-      case .tuning: (nil, true)
-      case .scroll, .layout, .rows, .delegate: (nil, false)
-      }
+    let input: ScrollInput? = if case .input(let input, _) = action { input } else { nil }
     switch head.handle(input, width: columnWidth, height: Self.headHeight) {
     case .passed: break
     case .held: return true
@@ -129,7 +124,8 @@ package struct CompareScene: FramedScene, Sendable {
     record(action, at: time)
     // One finger moves all. The root is the last, so that it is the view that was used last. The other columns
     // have the constants of their platforms.
-    for name in isTuning ? [panes[0].name] : panes.map(\.name).reversed() {
+    for (index, name) in panes.map(\.name).enumerated().reversed() {
+      if index > 0, case .tuning = action { continue }
       try scroll(action, in: name, at: time)
     }
     return true

@@ -84,30 +84,25 @@ package struct FilmScene: FramedScene {
     )
   }
 
-  private func offset(_ index: Int, along axis: Axis) -> Double {
-    let offset = pane(index).contentOffset
-    return Double(axis == .vertical ? offset.y : offset.x)
-  }
-
   /// Draws the film's content where the engine has it, of pictures that show parts of it, and the rest of the picture
   /// as it is in the film. What no picture shows stays empty.
   private func drawContent(of film: Film, besides index: Int, _ palette: Palette, into list: inout DrawList) {
     let frame = frames[0], (region, scale) = region(of: film, in: frame)
     list.picture(film.id(index), in: frame)
     list.fill(region, palette.raised)
-    let offset = offset(0, along: film.axis)
-    let length = Double(film.axis == .vertical ? film.region.height : film.region.width)
+    let offset = pane(0).contentOffset[film.axis], length = film.region.size[film.axis]
     list.clip(to: region) { list in
       // The farther ones first: the nearer ones show more, and lie above them.
       for share in [-0.8, 0.8, -0.4, 0.4, 0] {
         guard let part = film.nearest(to: offset + share * length), abs(part.offset - offset) < length else {
           continue
         }
-        let move = CGFloat(part.offset - offset)
-        let (dx, dy) = film.axis == .vertical ? (0, move * scale.height) : (move * scale.width, 0)
+        let move = (part.offset - offset) * scale[film.axis]
+        var (visible, whole) = (region, frame)
+        visible.origin[film.axis] += move
+        whole.origin[film.axis] += move
         // The bars of a picture that is moved would lie in the content.
-        let visible = region.offsetBy(dx: dx, dy: dy)
-        list.clip(to: visible) { $0.picture(film.id(part.index), in: frame.offsetBy(dx: dx, dy: dy)) }
+        list.clip(to: visible) { $0.picture(film.id(part.index), in: whole) }
       }
     }
   }
@@ -115,14 +110,12 @@ package struct FilmScene: FramedScene {
   /// Draws where the part of the content that the film shows lies in the engine's view.
   private func drawOutline(of film: Film, _ palette: Palette, into list: inout DrawList) {
     let (region, scale) = region(of: film, in: frames[1])
-    let apart = CGFloat(offset(1, along: film.axis) - offset(0, along: film.axis))
+    let apart = pane(1).contentOffset[film.axis] - pane(0).contentOffset[film.axis]
     guard abs(apart) >= 0.5, !region.isEmpty else { return }
-    let outline =
-      film.axis == .vertical
-      ? region.offsetBy(dx: 0, dy: apart * scale.height) : region.offsetBy(dx: apart * scale.width, dy: 0)
+    var origin = region.origin
+    origin[film.axis] += apart * scale[film.axis]
     list.clip(to: region) {
-      $0.shape(
-        .roundedBorder(size: outline.size, radius: 8, width: 4), at: outline.origin, palette.accent)
+      $0.shape(.roundedBorder(size: region.size, radius: 8, width: 4), at: origin, palette.accent)
     }
   }
 }

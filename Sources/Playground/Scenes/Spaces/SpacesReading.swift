@@ -34,8 +34,6 @@ package struct SpacesReading: Hashable, Sendable {
   package private(set) var layouts = 0, changes = 0
   private var observation = PreferenceObservation<ScrollOffsetKey>()
 
-  package init() {}
-
   private static let slack: CGFloat = 0.5
 
   package mutating func read(_ arrangement: SpacesArrangement, outer: ScrollEngine, inner: ScrollEngine) {

@@ -71,16 +71,11 @@ struct StatusPanel {
     row(Self.word(scene.panes[0].engine.phase), lamp: nil, track, wrong: nil, palette, &list) { sample in
       (Self.color(sample.phase, palette), false)
     }
-    let lamps = scene.lamps.answers
     for (index, mode) in ScrollStatusMonitorMode.allCases.enumerated() {
-      let wrong = timeline.wrong.indices.contains(index) ? timeline.wrong[index] : nil
       row(
-        Self.name(mode), lamp: lamps.indices.contains(index) && lamps[index],
-        track.offsetBy(dx: 0, dy: Self.lane * CGFloat(index + 1)), wrong: wrong, palette, &list
-      ) { sample in
-        let isOn = sample.lamps.indices.contains(index) && sample.lamps[index]
-        return (isOn ? palette.accent : nil, sample.isWrong(index))
-      }
+        Self.name(mode), lamp: scene.lamps[mode], track.offsetBy(dx: 0, dy: Self.lane * CGFloat(index + 1)),
+        wrong: timeline.wrong[index], palette, &list
+      ) { ($0.lamps[index] ? palette.accent : nil, $0.isWrong(index)) }
     }
     let bottom = track.minY + Self.lane * CGFloat(1 + ScrollStatusMonitorMode.allCases.count)
     for mark in timeline.breaks where mark < timeline.clock {
