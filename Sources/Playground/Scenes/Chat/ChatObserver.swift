@@ -42,9 +42,4 @@ struct ChatObserver: ListObserver {
     anchors.following = ScrollFollowing(distance: Self.followDistance)
     if let command = position.setDefaultScrollAnchors(anchors, of: engine) { engine.apply(command) }
   }
-
-  /// Adjusts the position to new insets or a new size of the view.
-  mutating func layOut(_ engine: inout ScrollEngine) {
-    if let command = position.layOut(position.layout, of: engine) { engine.apply(command) }
-  }
 }

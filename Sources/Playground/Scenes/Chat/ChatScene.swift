@@ -21,14 +21,13 @@ package struct ChatScene: ListScene, Sendable {
   var nextNumber: Int
   /// The messages that were sent or received since the beginning. The value indicates whether they were sent.
   private var isSent: [Int: Bool] = [:]
-  /// The message that is being written, with its number of lines so far.
+  /// The message that is being written.
   private var reply: Reply?
   /// The number of messages that arrived below the visible part.
   package private(set) var unread = 0
 
   private struct Reply: Hashable, Sendable {
     var number: Int
-    var lines: Int
     var grewAt: Double
   }
 
@@ -94,7 +93,8 @@ package struct ChatScene: ListScene, Sendable {
     case .reply:
       return Entry(title, isEnabled: reply == nil) {
         guard $0.reply == nil else { return }
-        $0.reply = Reply(number: $0.nextNumber, lines: 1, grewAt: time)
+        $0.reply = Reply(number: $0.nextNumber, grewAt: time)
+        $0.lineCounts[$0.nextNumber] = 1
         $0.append(isOwn: false)
       }
     case .send:
@@ -144,19 +144,19 @@ package struct ChatScene: ListScene, Sendable {
   }
 
   private mutating func growReply(at time: Double) {
-    guard var reply, time - reply.grewAt >= Self.lineTime else { return }
-    reply.lines += 1
-    reply.grewAt += Self.lineTime
-    self.reply = reply.lines < Self.replyLines ? reply : nil
-    finished[reply.number] = reply.lines
+    guard let reply, time - reply.grewAt >= Self.lineTime else { return }
+    let lines = (lineCounts[reply.number] ?? 0) + 1
+    lineCounts[reply.number] = lines
+    self.reply?.grewAt += Self.lineTime
+    if lines == Self.replyLines { self.reply = nil }
     let height = height(reply.number)
     edit { list in
       if let row = list.row(ofNumber: reply.number) { list.setHeight(height, ofRow: row) }
     }
   }
 
-  /// The numbers of lines of the messages that were written line by line.
-  private var finished: [Int: Int] = [:]
+  /// The numbers of lines of the messages that are or were written line by line.
+  private var lineCounts: [Int: Int] = [:]
 
   private mutating func loadOlder(at time: Double) {
     guard let (page, isLast) = observer?.pages.arrived(by: time) else { return }
@@ -168,7 +168,9 @@ package struct ChatScene: ListScene, Sendable {
   }
 
   /// Adjusts the position to new insets or a new size of the view.
-  private mutating func fitInsets() { pane.perform(as: ChatObserver.self) { $0.layOut(&$1) } }
+  private mutating func fitInsets() {
+    pane.perform(as: ChatObserver.self) { $0.layOut($0.position.layout, &$1) }
+  }
 
   mutating func settle(at time: Double) {
     moveKeyboard(at: time)
@@ -191,10 +193,9 @@ package struct ChatScene: ListScene, Sendable {
 
   /// The lines of a message in its bubble.
   private var lines: (Int) -> [String] {
-    { [finished, reply, content, textWidth] number in
-      let count = finished[number] ?? (reply?.number == number ? reply?.lines : nil)
+    { [lineCounts, content, textWidth] number in
       let sentences =
-        count.map { (0..<$0).map { content.item(number &+ $0 &* 7919).lines[0] } }
+        lineCounts[number].map { (0..<$0).map { content.item(number &+ $0 &* 7919).lines[0] } }
         ?? content.item(number).lines
       return sentences.flatMap {
         Self.metrics.lines(of: $0, style: .rowSubtitle, maxWidth: textWidth, most: Self.mostLines)

@@ -57,15 +57,8 @@ struct FeedObserver: PaneObserver, Hashable {
 /// A photo: one of a small number of landscapes, so any number of rows requires only a few textures.
 enum FeedPhoto {
   static let side: CGFloat = 44
-  private static let kind: UInt64 = 2
   static let count = 12 * forms
   private static let forms = 4
-
-  static func id(_ photo: Int, appearance: Scenario.Appearance) -> PictureID {
-    PictureID(kind: kind | (appearance == .dark ? 1 : 0) << 8, index: UInt64(max(0, photo % count)))
-  }
-
-  static func photo(of id: PictureID) -> Int? { id.kind & 0xFF == kind ? Int(exactly: id.index) : nil }
 
   static func picture(_ photo: Int, _ palette: Palette) -> Picture {
     var list = DrawList()

@@ -90,14 +90,11 @@ package struct FeedScene: FramedScene, Sendable {
 
   var target: (NodeID) -> CGRect? {
     { [list = sizedList, headerHeight] id in
-      guard let index = id.index, index >= 0 else { return nil }
-      switch id.kind {
-      case "row" where index < list.rowCount: return list.frame(at: index)
-      case "header" where index < list.sectionCount:
-        return list.top(ofSection: index).map {
-          CGRect(x: 0, y: $0, width: list.width, height: headerHeight)
-        }
-      default: return nil
+      switch (id.kind, id.index) {
+      case ("row", let row?): list.frame(of: row)
+      case ("header", let section?) where 0..<list.sectionCount ~= section:
+        list.top(ofSection: section).map { CGRect(x: 0, y: $0, width: list.width, height: headerHeight) }
+      default: nil
       }
     }
   }
@@ -153,7 +150,7 @@ package struct FeedScene: FramedScene, Sendable {
           row, of: banner == nil ? .list : .feed, in: frame, appearance: appearance, into: &drawing)
         let opacity = photos.opacity(of: row)
         if opacity > 0 {
-          let photo = FeedPhoto.id(content.item(row).photo, appearance: appearance)
+          let photo = PictureID(.feedPhoto, content.item(row).photo, appearance)
           drawing.picture(photo, in: stretched(FeedRow.photo(in: place)), opacity: opacity)
         }
         if let pulse, pulse.row == row { drawPulse(pulse.progress, in: frame, palette, into: &drawing) }
@@ -215,7 +212,7 @@ package struct FeedScene: FramedScene, Sendable {
   }
 
   package func picture(_ id: PictureID) -> Picture? {
-    if let photo = FeedPhoto.photo(of: id) { return FeedPhoto.picture(photo, Palette(appearance)) }
+    if let photo = id.index(of: .feedPhoto) { return FeedPhoto.picture(photo, Palette(appearance)) }
     return rowPicture(id, of: content, hasPhoto: banner != nil) { row in
       list.height(ofRow: row).map { CGSize(width: size.width, height: $0) }
     }

@@ -7,20 +7,17 @@ import Scrolling
 /// The appearance of a card of the `gallery` scene. The picture scales and fades with the card.
 struct GalleryCard: Hashable {
   var number: Int
-  /// Whether the card counts as visible.
   var isVisible: Bool
   var isTouched: Bool
   var direction: LayoutDirection
 
   static let height: CGFloat = 88, radius: CGFloat = 14
-  private static let kind: UInt64 = 3
   private static let photo: CGFloat = 64
 
   func id(width: CGFloat, _ appearance: Scenario.Appearance) -> PictureID {
-    let marks = [appearance == .dark, isVisible, isTouched, direction == .rightToLeft]
+    let marks = [isVisible, isTouched, direction == .rightToLeft]
     let flags = marks.enumerated().reduce(UInt64(0)) { $0 | ($1.element ? 1 << UInt64($1.offset) : 0) }
-    let width = UInt64((width * 64).rounded().clamped(to: 0...4e9))
-    return PictureID(kind: Self.kind | flags << 8 | width << 16, index: UInt64(max(0, number)))
+    return PictureID(.card, number, appearance, flags: flags, width: width)
   }
 
   func picture(_ item: FeedContent.Item, width: CGFloat, _ palette: Palette) -> Picture {
@@ -66,7 +63,7 @@ struct GalleryCard: Hashable {
 
 extension GalleryCard {
   init?(_ id: PictureID) {
-    guard id.kind & 0xFF == Self.kind, let number = Int(exactly: id.index) else { return nil }
+    guard let number = id.index(of: .card) else { return nil }
     let flags = id.kind >> 8
     self.init(
       number: number, isVisible: flags & 2 != 0, isTouched: flags & 4 != 0,

@@ -84,7 +84,7 @@ extension GalleryScene {
       let outer = effect(ofListOn: NodeID("photo", number), in: layout)
       let frame = outer.frame(of: transition.frame(of: stack.frame(at: number)))
       list.picture(
-        GalleryPhoto.id(number, width: stack.size.width, appearance),
+        PictureID(.photo, number, appearance, width: stack.size.width),
         in: frame.offsetBy(
           dx: place.minX - geometry.contentOffset.x, dy: place.minY - geometry.contentOffset.y),
         opacity: transition.opacity * outer.opacity)
@@ -137,7 +137,7 @@ extension GalleryScene {
 
   package func picture(_ id: PictureID) -> Picture? {
     let palette = Palette(appearance)
-    if let number = GalleryPhoto.number(of: id) {
+    if let number = id.index(of: .photo) {
       return GalleryPhoto.picture(number, width: photoStack.size.width, palette)
     }
     guard let card = GalleryCard(id) else { return nil }

@@ -21,8 +21,7 @@ struct GalleryObserver: PositionedPaneObserver, Hashable {
   /// Places the items anew, as scroll targets or not. The view must already have its new metrics.
   mutating func layOut(_ items: GalleryStack, areTargets: Bool, of engine: inout ScrollEngine) {
     visibility.layout = items
-    let targets = items.scrollTargetLayout(isEnabled: areTargets)
-    if let command = position.layOut(targets, of: engine) { engine.apply(command) }
+    layOut(items.scrollTargetLayout(isEnabled: areTargets), &engine)
   }
 
   /// Changes the fraction of its area from which an item counts as visible.

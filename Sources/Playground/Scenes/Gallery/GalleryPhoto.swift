@@ -8,15 +8,6 @@ enum GalleryPhoto {
   static let count = 9
   /// The height of a photo, its corner radius, and the width of the margins in which its neighbors show.
   static let height: CGFloat = 184, radius: CGFloat = 18, margin: CGFloat = 60
-  private static let kind: UInt64 = 4
-
-  static func id(_ number: Int, width: CGFloat, _ appearance: Scenario.Appearance) -> PictureID {
-    let width = UInt64((width * 64).rounded().clamped(to: 0...4e9))
-    return PictureID(
-      kind: kind | (appearance == .dark ? 1 : 0) << 8 | width << 16, index: UInt64(max(0, number)))
-  }
-
-  static func number(of id: PictureID) -> Int? { id.kind & 0xFF == kind ? Int(exactly: id.index) : nil }
 
   static func picture(_ number: Int, width: CGFloat, _ palette: Palette) -> Picture {
     let size = CGSize(width: width, height: height)

@@ -2,20 +2,10 @@ import Foundation
 import ScrollScript
 import Scrolling
 
-/// The settings of the `gallery` scene. They are constants, which the tuning panel and scenarios set.
+/// The settings of the `gallery` scene. They are constants with summaries, which the tuning panel and scenarios set.
 struct GallerySettings: Hashable, Sendable {
-  /// The fraction of a card in view from which it counts as visible.
-  let threshold: Double
-  /// The degree to which the list shrinks the photos that it scrolls away, from 0 to 1.
-  let sink: CGFloat
-  /// Whether the layout runs from right to left, unless the button reverses it.
-  let isRightToLeft: Bool
-  /// Whether cards and photos are scroll targets.
-  let hasTargets: Bool
-  /// Whether scrolls are made without animation.
-  let disablesAnimations: Bool
-  /// Whether the list may scroll with a finger whose touch a card has.
-  let canCancelContentTouches: Bool
+  let threshold: Double, sink: CGFloat
+  let isRightToLeft: Bool, hasTargets: Bool, disablesAnimations: Bool, canCancelContentTouches: Bool
   private let isPaged: Bool
 
   static let constants = [

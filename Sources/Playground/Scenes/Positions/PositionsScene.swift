@@ -213,7 +213,7 @@ package struct PositionsScene: FramedScene, Sendable {
     pane.perform(as: PositionObserver.self) {
       $1.metrics.boundsSize = size
       $1.metrics.contentSize = content
-      if let command = $0.position.layOut(layout, of: $1) { $1.apply(command) }
+      $0.layOut(layout, &$1)
     }
   }
 

@@ -220,9 +220,29 @@ extension FramedScene {
   func rowPicture(
     _ id: PictureID, of content: FeedContent, hasPhoto: Bool = false, size: (Int) -> CGSize?
   ) -> Picture? {
-    guard let row = FeedRow.row(of: id), let size = size(row) else { return nil }
+    guard let row = id.index(of: .row), let size = size(row) else { return nil }
     return FeedRow.picture(content.item(row), size: size, hasPhoto: hasPhoto, Palette(appearance))
   }
+}
+
+/// The kinds of pictures in scenes.
+enum ScenePicture: UInt64 { case row = 1, feedPhoto, card, photo }
+
+extension PictureID {
+  /// Creates an identifier of all that a picture depends on, because the window caches pictures by identifier across
+  /// scene changes. `flags` are up to seven bits.
+  init(
+    _ kind: ScenePicture, _ index: Int, _ appearance: Scenario.Appearance, flags: UInt64 = 0,
+    width: CGFloat = 0, of scene: SceneKind? = nil
+  ) {
+    let flags = flags << 1 | (appearance == .dark ? 1 : 0)
+    let width = UInt64((width * 64).rounded().clamped(to: 0...4e9))
+    let owner = UInt64(scene.flatMap { SceneKind.allCases.firstIndex(of: $0) } ?? 0)
+    self.init(
+      kind: kind.rawValue | flags << 8 | width << 16 | owner << 48, index: UInt64(max(0, index)))
+  }
+
+  func index(of kind: ScenePicture) -> Int? { self.kind & 0xFF == kind.rawValue ? Int(exactly: index) : nil }
 }
 
 extension CGSize {

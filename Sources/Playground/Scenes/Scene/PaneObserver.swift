@@ -33,6 +33,11 @@ extension PositionedPaneObserver {
     if let command { engine.apply(command) }
   }
 
+  /// Adjusts the position to a layout, and to new insets or a new size of the view.
+  mutating func layOut(_ layout: Layout, _ engine: inout ScrollEngine) {
+    if let command = position.layOut(layout, of: engine) { engine.apply(command) }
+  }
+
   /// Carries out the work of a display frame: scrolls that were delayed until now, and ends of animations.
   mutating func updatePosition(_ engine: inout ScrollEngine) {
     if let command = position.update(of: engine) { engine.apply(command) }
