@@ -6,10 +6,6 @@ import Scrolling
 extension GalleryScene {
   private func geometry(_ pane: Int) -> ScrollGeometry { ScrollGeometry(panes[pane].engine) }
 
-  package func effect(onCard number: Int) -> VisualEffect {
-    GalleryTransitions.card(cardStack.frame(at: number), in: geometry(Self.cards), direction)
-  }
-
   package func effect(onPhoto number: Int) -> VisualEffect {
     GalleryTransitions.photo(photoStack.frame(at: number), in: geometry(Self.carousel))
   }
@@ -25,7 +21,6 @@ extension GalleryScene {
     return effect
   }
 
-  /// The views under a point of the viewport, innermost first.
   var path: (CGPoint) -> [Int] {
     let frame = carouselFrame.intersection(listFrame)
     return { frame.contains($0) ? [Self.carousel, Self.cards] : [Self.cards] }
@@ -80,7 +75,7 @@ extension GalleryScene {
     let geometry = geometry(Self.carousel)
     let layout = layout()
     for number in stack.targets(in: geometry.visibleRect) {
-      let transition = GalleryTransitions.photo(stack.frame(at: number), in: geometry)
+      let transition = effect(onPhoto: number)
       let outer = effect(ofListOn: NodeID("photo", number), in: layout)
       let frame = outer.frame(of: transition.frame(of: stack.frame(at: number)))
       list.picture(

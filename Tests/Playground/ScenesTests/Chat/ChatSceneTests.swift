@@ -24,13 +24,8 @@ struct ChatSceneTests {
 
   /// Drags the content down by 300 points, lets it rest, and returns a message in view.
   private func scrollUp(_ scene: inout ChatScene, at time: Double) throws -> Int {
-    try scene.handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 200)), at: time)
-    for step in 1...30 {
-      let point = CGPoint(x: 200, y: 200 + 10 * CGFloat(step))
-      try scene.handle(.touch(.moved, id: 0, at: point), at: time + Double(step) / 60)
-    }
-    try scene.handle(.touch(.ended, id: 0, at: CGPoint(x: 200, y: 500)), at: time + 2)
-    frames(&scene, from: time + 2, seconds: 1)
+    let lift = try scene.drag(from: CGPoint(x: 200, y: 200), by: CGPoint(x: 0, y: 300), at: time)
+    frames(&scene, from: lift, seconds: 1)
     return try #require(scene.layout().children.dropFirst(3).first?.id.index)
   }
 
@@ -155,15 +150,5 @@ struct ChatSceneTests {
       }
       #expect(count > 10)
     }
-  }
-
-  @Test func editsAndPositionsOfAScenario() throws {
-    var scene = scene()
-    try scene.handle(.editRows(.insert(at: 40, count: 3)), at: 0)
-    #expect((scene.list.layout.rowCount, scene.isAtBottom) == (43, true))
-    try scene.handle(.scrollTo(NodeID("row", 20), anchor: .top, animated: false), at: 0)
-    #expect(top(of: 20, scene) == 56)
-    try scene.handle(.editRows(.reload(at: 0, count: 10)), at: 0)
-    #expect(top(of: 20, scene) == 56)
   }
 }

@@ -15,20 +15,6 @@ struct EffectsSceneTests {
     return scene
   }
 
-  @Test func everyEffectIsClampedMonotoneAndContinuous() {
-    for effect in HeaderEffect.allCases {
-      let values = stride(from: -2000.0, through: 5000, by: 0.5).map { Double(effect.value($0)) }
-      let steps = zip(values, values.dropFirst()).map { $1 - $0 }
-      #expect(steps.allSatisfy { $0 >= 0 } || steps.allSatisfy { $0 <= 0 }, "\(effect)")
-      #expect(steps.allSatisfy { abs($0) < 0.2 }, "\(effect)")
-      #expect(effect.value(-1e9) == effect.value(-1e12), "\(effect)")
-      #expect(effect.value(1e9) == effect.value(1e12), "\(effect)")
-      // The plot shows the course of the values.
-      #expect(values.max() != values.min(), "\(effect)")
-      #expect(effect.range.contains(effect.value(0)), "\(effect)")
-    }
-  }
-
   /// The header includes an inset, and y is measured from its top.
   @Test func anInsetIsTheHeadersToo() throws {
     var inset = try scene()
@@ -91,19 +77,6 @@ struct EffectsSceneTests {
     #expect(plain.frames("banner") == article.frames("banner"))
     try article.handle(.set("scene.minY", .toggle(false)), at: 2)
     #expect(picture(of: plain) == picture(of: article))
-  }
-
-  @Test func aHeaderChangesAsItSticks() throws {
-    func line(_ y: Double) throws -> [UInt8] {
-      try picture(of: scene(at: y)).commands.compactMap {
-        if case .hairline(_, _, 92, let color) = $0 { color.alpha } else { nil }
-      }
-    }
-    #expect(try line(176) == [] && line(182) == [128] && line(188) == [255] && line(260) == [255])
-    func text(_ y: Double) throws -> UInt8? {
-      try texts(of: scene(at: y)).first { $0.string == "Today" }?.color.alpha
-    }
-    #expect(try text(200) == 255 && text(460 - 56 - 18) == 128)
   }
 
   @Test func theCurvesDoNotScroll() throws {

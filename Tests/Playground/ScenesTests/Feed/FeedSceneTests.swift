@@ -38,55 +38,6 @@ struct FeedSceneTests {
     #expect(scene.frames().values.allSatisfy { $0.maxY > 106 })
   }
 
-  @Test func theIndicatorShowsWhileItMovesAndAMomentLonger() throws {
-    var scene = try scene("list")
-    func opacity() -> UInt8? {
-      picture(of: scene).commands.compactMap { command in
-        if case .shape(.roundedRect(let size, _), _, let color) = command, size.width == 3 {
-          color.alpha
-        } else {
-          nil
-        }
-      }.last
-    }
-    scene.frame(at: 0)
-    #expect((opacity(), scene.need) == (nil, .nothing))
-    try scene.handle(.setContentOffset(x: nil, y: 300, animated: true), at: 0.1)
-    var time = 0.1
-    while scene.pane.engine.phase != .idle {
-      scene.frame(at: time)
-      time += 1.0 / 60
-    }
-    let full = try #require(opacity())
-    #expect(full == Palette.light.scrollIndicator.alpha)
-    guard case .wakeUp(let wake) = scene.need else {
-      Issue.record("expected to be woken for the fading, needs \(scene.need)")
-      return
-    }
-    scene.frame(at: wake + 0.15)
-    #expect(try abs(Int(#require(opacity())) - Int(full) / 2) <= 1)
-    #expect(scene.need == .frame)
-    scene.frame(at: wake + 0.31)
-    #expect((opacity(), scene.need) == (nil, .nothing))
-  }
-
-  @Test func aRowIsOnePictureByItsName() throws {
-    let scene = try scene(at: 1000)
-    var rows: [(id: PictureID, rect: CGRect)] = []
-    for case .picture(let id, let rect, _) in picture(of: scene).commands where rect.height == 64 {
-      rows.append((id, rect))
-    }
-    #expect(rows.count >= 10)
-    for (id, rect) in rows {
-      let picture = try #require(scene.picture(id))
-      #expect((picture.size, scene.picture(id)) == (rect.size, picture))
-    }
-    #expect(Set(rows.map(\.id)).count == rows.count)
-    var dark = scene
-    dark.appearance = .dark
-    #expect(dark.picture(rows[0].id) != scene.picture(rows[0].id))
-  }
-
   @Test func scrollToFindsRowsByName() throws {
     var scene = try scene()
     try scene.handle(.scrollTo(NodeID("row", 100), anchor: .top, animated: false), at: 0)

@@ -15,32 +15,6 @@ struct GallerySceneTests {
 
   private func offset(_ scene: GalleryScene) -> CGFloat { scene.panes[0].engine.contentOffset.y }
 
-  @Test func theThresholdIsAConstantOfTheScene() throws {
-    var scene = scene()
-    try scene.handle(.scroll(.setContentOffset(x: nil, y: 220, animated: false)), at: 0)
-    // Card 0 is in view by 56 of its 88 points, card 5 by 88 and card 6 not at all: 276...832 of the content.
-    #expect((scene.visibleCards, scene.visibleText) == ([0, 1, 2, 3, 4, 5], "Visible: 0 to 5"))
-    try scene.handle(.tuning(.set("scene.threshold", .number(1))), at: 0)
-    #expect(scene.visibleCards == [1, 2, 3, 4, 5])
-    try scene.handle(.tuning(.set("scene.threshold", .number(0))), at: 0)
-    #expect(scene.visibleCards == [0, 1, 2, 3, 4, 5])
-    #expect(throws: ActionError.self) {
-      try scene.handle(.tuning(.set("scene.threshold", .number(1.1))), at: 0)
-    }
-  }
-
-  @Test func cardsSinkAtTheTopAndSlideInFromTheTrailingSide() throws {
-    var scene = scene()
-    let frame = CGRect(x: 16, y: 0, width: 370, height: 88)
-    #expect(scene.effect(onCard: 0).isIdentity)
-    #expect(abs(scene.effect(onCard: 39).frame(of: frame).midX - (201 + 56)) < 1e-9)
-    try scene.press("Right to left", at: 0)
-    #expect(abs(scene.effect(onCard: 39).frame(of: frame).midX - (201 - 56)) < 1e-9)
-    try scene.handle(.scroll(.setContentOffset(x: nil, y: 2000, animated: false)), at: 0)
-    #expect(abs(scene.effect(onCard: 0).frame(of: frame).midX - 201) < 1e-9)
-    #expect(abs(scene.effect(onCard: 0).frame(of: frame).midY - (44 + 12)) < 1e-9)
-  }
-
   /// Returns the place of the center of a photo on screen.
   private func center(ofPhoto number: Int, _ scene: GalleryScene) throws -> CGFloat {
     let carousel = try #require(scene.layout().children.first)

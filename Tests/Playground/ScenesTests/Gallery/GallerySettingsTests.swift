@@ -28,16 +28,6 @@ struct GallerySettingsTests {
     #expect(offset(free) == 3188)
   }
 
-  @Test func scrollsAreMadeAtOnceWithoutAnimations() throws {
-    var scene = try scene(["disablesAnimations": true])
-    try scene.press("Spring", at: 1)
-    #expect((scene.panes[0].engine.phase, scene.run?.complete) == (.idle, 0))
-    #expect(scene.run?.ended == 0)
-    try scene.handle(.scrollTo(NodeID("card", 30), anchor: .top, animated: true), in: nil, at: 2)
-    // Card 30 begins at 3244, and the bar is 56 points high.
-    #expect(offset(scene) == 3188)
-  }
-
   /// A finger on card 1 rests for a time, and then moves up by 200 points in 0.2 s.
   private func drag(_ scene: inout GalleryScene, after rest: Double) throws -> CGFloat {
     let card = CGPoint(x: 200, y: 440)
@@ -62,25 +52,6 @@ struct GallerySettingsTests {
     #expect(try drag(&canceled, after: 0.3) == 134)
     #expect(try (canceled.touchText, drag(&kept, after: 0.3)) == ("Touch on card 1: canceled", -56))
     #expect(try (kept.touchText, drag(&quick, after: 0)) == ("Touch on card 1: left", 134))
-  }
-
-  /// A photo in the carousel is at 72 on screen, 16 points below the bar, and 184 points high.
-  @Test func photosSinkWithTheListAroundTheCarousel() throws {
-    var scene = try scene()
-    func effect(_ photo: Int) -> VisualEffect {
-      scene.effect(ofListOn: NodeID("photo", photo), in: scene.layout())
-    }
-    try scene.handle(.set("scene.sink", .number(1)), at: 0)
-    #expect(effect(0).isIdentity)
-    for (y, hidden) in [(-40, 0), (6, 0.25), (52, 0.5), (144, 1)] as [(CGFloat, Double)] {
-      try scene.handle(.setContentOffset(x: nil, y: y, animated: false), in: nil, at: 1)
-      for photo in 0...1 {
-        #expect(abs(effect(photo).opacity - (1 - 0.6 * hidden)) < 1e-12)
-        #expect(abs(Double(effect(photo).scale.y) - (1 - 0.4 * hidden)) < 1e-12)
-      }
-    }
-    try scene.handle(.set("scene.sink", .number(0)), at: 2)
-    #expect(effect(0).isIdentity)
   }
 
   @Test func theButtonReversesTheDirectionOfTheSetting() throws {

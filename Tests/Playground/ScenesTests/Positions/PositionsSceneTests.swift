@@ -56,24 +56,6 @@ struct PositionsSceneTests {
     #expect(shown[40]?.upperBound == 432)
   }
 
-  @Test mutating func aRowsPositionKeepsIt() throws {
-    try press(inTurn: "Center", "Row 40")
-    let place = try #require(shown[40])
-    try press("Remove")
-    #expect(shown[40] == place)
-    // A resize keeps the row at its anchor.
-    try press("Resize")
-    let row = try #require(shown[40])
-    #expect(abs((row.lowerBound + row.upperBound) / 2 - 216) <= 0.5)
-    #expect(row != place)
-    #expect(reads("viewID") == "40")
-  }
-
-  @Test mutating func anEdgesPositionKeepsTheEdge() throws {
-    try press(inTurn: "Top", "Insert")
-    #expect((y, reads("edge")) == (0, "top"))
-  }
-
   @Test mutating func aPointIsNeitherKeptNorRewritten() throws {
     try press("Point")
     #expect(y == 600)

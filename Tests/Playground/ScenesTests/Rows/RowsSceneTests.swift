@@ -40,21 +40,6 @@ struct RowsSceneTests {
 
   // MARK: Rows
 
-  @Test func rowsAreMeasuredAsTheyComeIntoView() throws {
-    var scene = try scene()
-    func isMeasured(_ row: Int) -> Bool? { scene.list.layout.isMeasured(row: row) }
-    #expect([0, 40].map(isMeasured) == [true, false])
-    #expect(scene.list.layout.height(ofRow: 40) == 64)
-    try scene.handle(.setContentOffset(x: nil, y: 3000, animated: false), at: 0)
-    let shown = tops(scene).keys.sorted()
-    #expect(shown.count > 5)
-    for row in shown {
-      #expect(isMeasured(row) == true)
-      #expect(scene.list.layout.height(ofRow: row) == CGFloat(Self.content.height(of: row)))
-    }
-    #expect(scene.pane.engine.metrics.contentSize.height == scene.list.layout.contentHeight)
-  }
-
   // MARK: Changes
 
   @Test(arguments: ["Insert", "Remove", "Reload"], [0, 131.5, 1234.5])
@@ -226,17 +211,6 @@ struct RowsSceneTests {
         try scene.handle(.scrollTo(id, anchor: nil, animated: false), at: 0)
       }
     }
-  }
-
-  @Test func aRowIsAPictureByItsNumber() throws {
-    var scene = try scene(at: 1234.5)
-    try scene.press("Insert", at: 0)
-    let ids = picture(of: scene).commands.compactMap {
-      if case .picture(let id, _, _) = $0 { id } else { nil }
-    }
-    #expect(ids.count == tops(scene).count)
-    #expect(ids.allSatisfy { scene.picture($0)?.size.width == 402 })
-    #expect(scene.picture(PictureID(kind: ids[0].kind, index: 4_000_000)) == nil)
   }
 
   @Test func pinnedBarsKeepToTheInsets() throws {

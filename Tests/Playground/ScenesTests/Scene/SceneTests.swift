@@ -8,27 +8,6 @@ import TestSupport
 import Testing
 
 struct SceneTests {
-  private static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../../Assets/Scenarios").standardized.path
-
-  /// Every scenario of the project can be read, plays to its end and moves.
-  @Test func theProjectsScenariosPlay() throws {
-    let names = try FileManager.default.contentsOfDirectory(atPath: Self.folder).sorted()
-      .filter { $0.hasSuffix(".json") }
-    #expect(names.contains("feed-flick.json"))
-    for name in names {
-      let path = Self.folder + "/" + name
-      let scenario = try Scenario(file: path)
-      var player = Player(
-        scenario, file: path, on: AnyScene(try SceneKind.scene(for: scenario, file: path)))
-      let rows = try player.trajectory(allViews: true).rows
-      #expect(rows.count { $0.view == rows.first?.view } == scenario.frameTimes.count)
-      // Those of a single law end when it has shown.
-      if !name.hasPrefix("law-") { #expect(rows.last?.phase == .idle, "\(name)") }
-      #expect(rows.contains { max(abs($0.offset.x), abs($0.offset.y)) > 20 }, "\(name)")
-    }
-  }
-
   /// The window caches pictures by name across scenes and themes, so a name must not stand for two pictures.
   @Test(arguments: Scenario.Content.Heights.allCases) func noTwoScenesOrThemesNamePicturesAlike(
     _ heights: Scenario.Content.Heights

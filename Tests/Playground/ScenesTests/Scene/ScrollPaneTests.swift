@@ -76,17 +76,6 @@ final class ScrollPaneTests {
     #expect(offset == .zero)
   }
 
-  @Test func settingsReachTheMetrics() throws {
-    try handle(.touch(.began, id: 0, at: CGPoint(x: 200, y: 700)))
-    var settings = ScrollViewSettings()
-    settings.isPagingEnabled = true
-    settings.isScrollEnabled = false
-    try handle(.scrollView(settings))
-    #expect((pane.engine.metrics.isPagingEnabled, pane.engine.metrics.bounces) == (true, true))
-    // When it is switched off, it releases the finger.
-    #expect(!pane.engine.isTracking)
-  }
-
   @Test func setContentOffsetLeavesTheOtherAxis() throws {
     try handle(.setContentOffset(x: 100, y: nil, animated: false))
     try handle(.setContentOffset(x: nil, y: 500, animated: false))

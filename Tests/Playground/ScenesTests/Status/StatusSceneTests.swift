@@ -1,7 +1,6 @@
 import Foundation
 import PlaygroundScenes
 import ScrollScript
-import Scrolling
 import TestSupport
 import Testing
 
@@ -52,16 +51,6 @@ struct StatusSceneTests: SceneRun {
     #expect((scene.sensorReads, scene.rowsLaidOut) == (1, 100))
     try drag(from: list, frames: 10)
     #expect(scene.lamps[.common])
-  }
-
-  /// The environment of the rows contains the state of the list's monitor.
-  @Test mutating func rowsReadTheirEnvironment() throws {
-    try drag(from: list, frames: 10)
-    let row = NodeID("row", 3)
-    #expect(try scene.layout().environment(of: row).isScrolling)
-    try scene.handle(.input(.mouse(.cancelled)), at: time)
-    run(seconds: 5)
-    #expect(try !scene.layout().environment(of: row).isScrolling)
   }
 
   @Test mutating func itComesToRestAndWakesRight() throws {
