@@ -75,7 +75,6 @@ package struct CallbacksScene: FramedScene, Sendable {
       + row([.randomAnimated, .random], top: top + ControlBar.gap + ControlBar.height)
   }
 
-  /// The most recent callbacks, newest first.
   package var log: [CallbackLog.Entry] { pane.observer(CallbackLog.self)?.entries ?? [] }
   package var refreshes: Int { pane.observer(CallbackLog.self)?.arrivals ?? 0 }
 

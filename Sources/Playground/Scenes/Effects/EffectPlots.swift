@@ -22,14 +22,12 @@ struct EffectPlots {
     list.hairline(from: frame.minX, to: frame.maxX, y: frame.minY, palette.hairline)
     let inset = SceneMetrics.inset
     let ends = [HeaderEffect.plotted.lowerBound, HeaderEffect.plotted.upperBound].map(tuning.shown).sorted()
-    let caption = String(
-      format: "Each value over \(tuning.name), %.0f to %.0f pt", Double(ends[0]), Double(ends[1]))
+    let (from, to) = (number(ends[0], decimals: 0), number(ends[1], decimals: 0))
     list.text(
-      caption.replacingOccurrences(of: "-", with: "\u{2212}"), .caption, palette.textSecondary,
+      "Each value over \(tuning.name), \(from) to \(to) pt", .caption, palette.textSecondary,
       x: frame.minX + inset, y: frame.minY + 12, width: frame.width - 2 * inset - 80)
-    list.text(
-      tuning.name + " " + number(tuning.shown(y)), .panelNumber, palette.textPrimary, x: frame.maxX - inset,
-      y: frame.minY + 11, .trailing)
+    let value = "\(tuning.name) \(number(tuning.shown(y))) pt"
+    list.text(value, .panelNumber, palette.textPrimary, x: frame.maxX - inset, y: frame.minY + 11, .trailing)
     let width = ((frame.width - 2 * inset - gap * CGFloat(columns - 1)) / CGFloat(columns)).rounded(.down)
     guard width >= 24 else { return }
     for (index, effect) in HeaderEffect.allCases.enumerated() {
@@ -43,8 +41,8 @@ struct EffectPlots {
     }
   }
 
-  private static func number(_ y: CGFloat) -> String {
-    NumberText.fixed(Double(y), decimals: 1, minus: .sign) + " pt"
+  private static func number(_ y: CGFloat, decimals: Int = 1) -> String {
+    NumberText.fixed(Double(y), decimals: decimals, minus: .sign)
   }
 
   private static func draw(
@@ -54,9 +52,7 @@ struct EffectPlots {
     list.text(
       effect.title, .caption, palette.textSecondary, x: cell.origin.x, y: cell.origin.y,
       width: cell.width * 0.55)
-    list.text(
-      effect.text(y, tuning).replacingOccurrences(of: "-", with: "\u{2212}"), .caption, palette.textPrimary,
-      x: cell.maxX, y: cell.minY, .trailing)
+    list.text(effect.text(y, tuning), .caption, palette.textPrimary, x: cell.maxX, y: cell.minY, .trailing)
     let plot = CGRect(x: cell.minX, y: cell.minY + 20, width: cell.width, height: 30)
     let shown = HeaderEffect.plotted, range = effect.range
     // With minY, the axis is the reverse.

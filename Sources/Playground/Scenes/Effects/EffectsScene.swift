@@ -13,7 +13,6 @@ package struct EffectsScene: FramedScene, Sendable {
   var parts: SceneFrame<Command>
   private let content: FeedContent
   private let list: ListLayout
-  /// Whether the header's button shows "Following".
   package private(set) var isFollowing = false
   package var constants = HeaderEffect.Tuning.constants
 

@@ -36,7 +36,6 @@ package enum HeaderEffect: String, CaseIterable, Sendable {
   private static let easing = ScrollEffect(32...travel, from: 0, to: 1) { $0 * $0 * (3 - 2 * $0) }
 
   package struct Tuning: Hashable, Sendable {
-    /// The share of y by which the discs lag behind the content.
     package var parallax: CGFloat = 0.3
     /// The distance in points over which the header collapses. If the distance equals the header's height
     /// above the bar, the header's lower edge moves with the content.
@@ -110,7 +109,7 @@ package enum HeaderEffect: String, CaseIterable, Sendable {
   package func text(_ y: CGFloat, _ tuning: Tuning = Tuning()) -> String {
     let value = Double(value(y, tuning))
     return switch self {
-    case .parallax: NumberText.fixed(value, decimals: 0) + " pt"
+    case .parallax: NumberText.fixed(value, decimals: 0, minus: .sign) + " pt"
     case .crossfade:
       "\(NumberText.fixed(value, decimals: 2)), \(NumberText.fixed(Double(incoming(y) ?? 0), decimals: 2))"
     case .collapse, .stretch, .fade, .scale, .own, .pin, .push: NumberText.fixed(value, decimals: 2)

@@ -10,9 +10,7 @@ import Scrolling
 struct FeedBanner {
   static let height: CGFloat = 240
   var barHeight: CGFloat { constants.value("bar") ?? 0 }
-  /// The scroll distance in points over which the banner becomes the bar.
   private var collapse: CGFloat { constants.value("collapse") ?? 0 }
-  /// The share of y by which the farthest layer lags behind the content.
   private var parallax: CGFloat { constants.value("parallax") ?? 0 }
 
   var constants = [

@@ -71,7 +71,6 @@ package struct FeedScene: FramedScene, Sendable {
 
   private var observer: FeedObserver? { pane.observer(FeedObserver.self) }
 
-  /// The scrolls so far, newest first.
   package var scrolls: [ScrollLog.Entry] { observer?.log.entries.reversed() ?? [] }
 
   private var topInset: CGFloat { pane.engine.metrics.adjustedContentInset.top }

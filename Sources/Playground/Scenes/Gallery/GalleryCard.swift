@@ -24,12 +24,11 @@ struct GalleryCard: Hashable {
     let size = CGSize(width: width, height: Self.height)
     let ground = isTouched ? palette.accent.mixed(with: palette.surface, 0.82) : palette.surface
     var list = DrawList()
+    list.shape(
+      .roundedRect(size: size, radius: Self.radius), at: .zero, isTouched ? palette.accent : ground)
     if isTouched {
-      list.shape(.roundedRect(size: size, radius: Self.radius), at: .zero, palette.accent)
       let inside = CGSize(width: max(0, size.width - 4), height: size.height - 4)
       list.shape(.roundedRect(size: inside, radius: Self.radius - 2), at: CGPoint(x: 2, y: 2), ground)
-    } else {
-      list.shape(.roundedRect(size: size, radius: Self.radius), at: .zero, ground)
     }
     // The leading half is laid out from the left and mirrored as a whole.
     func place(_ x: CGFloat, _ length: CGFloat = 0) -> CGFloat {

@@ -3,7 +3,6 @@ import Scrolling
 
 /// An animated scroll of the `gallery` scene, with the times of its completions.
 package struct GalleryRun: Hashable, Sendable {
-  /// The animations of the two buttons.
   package enum Kind: String, Hashable, Sendable {
     case spring, curve
 

@@ -62,7 +62,6 @@ package struct GalleryScene: FramedScene, Sendable {
   package var highlightedCard: Int? { touches.highlighted }
   /// The photo at which the carousel is, or nil if photos are no scroll targets.
   package var photo: Int? { observer(Self.carousel)?.position.scrolledID }
-  /// The direction in which the carousel and the cards are laid out.
   package var direction: LayoutDirection {
     settings.isRightToLeft != isReversed ? .rightToLeft : .leftToRight
   }
@@ -221,11 +220,11 @@ package struct GalleryScene: FramedScene, Sendable {
     scroll(Self.cards, run.transaction) {
       if isFar { $0.scrollTo(id: goal, anchor: .center) } else { $0.scrollTo(edge: .top) }
     }
-    if panes[Self.cards].engine.phase == .animating { takeCompletions(at: time) }
+    if panes[Self.cards].engine.phase == .animating { settle(at: time) }
     self.run = run
   }
 
-  private mutating func takeCompletions(at time: Double) {
+  mutating func settle(at time: Double) {
     let due = panes[Self.cards].withObserver(GalleryObserver.self) { $0.takeCompletions() } ?? []
     for criteria in due { run?.completed(criteria, at: time) }
   }
@@ -236,6 +235,4 @@ package struct GalleryScene: FramedScene, Sendable {
     for pane in panes.indices { panes[pane].perform(as: GalleryObserver.self) { $0.updatePosition(&$1) } }
     touches.frame(at: time, card: card)
   }
-
-  mutating func settle(at time: Double) { takeCompletions(at: time) }
 }

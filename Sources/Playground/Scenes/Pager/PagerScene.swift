@@ -53,8 +53,8 @@ package struct PagerScene: FramedScene, Sendable {
     case .previous: return turn("Previous", -1)
     case .next: return turn("Next", 1)
     case .bounces:
-      return Entry("Bounces", isOn: panes[0].engine.metrics.bounces) { scene in
-        for index in scene.panes.indices { scene.panes[index].perform { $0.metrics.bounces.toggle() } }
+      return Entry("Bounces", isOn: panes[0].engine.metrics.bounces) {
+        $0.performAll { $0.metrics.bounces.toggle() }
       }
     }
   }
@@ -72,12 +72,10 @@ package struct PagerScene: FramedScene, Sendable {
   }
 
   private mutating func turn(by pages: Int) {
-    for index in panes.indices {
-      panes[index].perform {
-        let page = $0.metrics.page(at: $0.contentOffset.x, .horizontal) + pages
-        $0.setContentOffset(
-          CGPoint(x: $0.metrics.offset(ofPage: page, .horizontal), y: $0.contentOffset.y), animated: true)
-      }
+    performAll {
+      let page = $0.metrics.page(at: $0.contentOffset.x, .horizontal) + pages
+      $0.setContentOffset(
+        CGPoint(x: $0.metrics.offset(ofPage: page, .horizontal), y: $0.contentOffset.y), animated: true)
     }
   }
 

@@ -22,7 +22,6 @@ struct EditableRows: Sendable {
 
   var count: Int { layout.rowCount }
 
-  /// The numbers of the rows in display order.
   var ids: [Int] { (0..<count).map(layout.id(at:)) }
 
   /// Returns the height of a row in points, one of three values that depends on the number.

@@ -51,8 +51,7 @@ struct PositionReadout {
     for (index, line) in lines.enumerated() {
       list.text(
         line, .caption, isProblem ? palette.danger : palette.textSecondary, x: frame.minX + inset,
-        y: frame.minY + 14 + 2 * Self.lineHeight + 14 * CGFloat(index), width: max(0, frame.width - 2 * inset)
-      )
+        y: frame.minY + 14 + 2 * Self.lineHeight + 14 * CGFloat(index), width: width)
     }
   }
 

@@ -2,7 +2,6 @@ import ScrollBitmaps
 import PlaygroundDrawing
 import ScrollFiles
 import Foundation
-import ScrollScript
 import Scrolling
 
 // The places of the rows and buttons on screen, and their appearance.

@@ -1,4 +1,3 @@
-import PlaygroundDrawing
 import Foundation
 import ScrollLists
 import ScrollScript
@@ -27,7 +26,6 @@ package struct PositionsScene: FramedScene, Sendable {
   private let goal: Int
   private let start: Scenario
 
-  /// The places at which user scrolling comes to rest.
   private enum RestingPlace: Sendable { case free, aligned, paging }
 
   struct PositionObserver: PositionedPaneObserver { var position: ScrollPositionController<ListLayout> }
@@ -37,7 +35,7 @@ package struct PositionsScene: FramedScene, Sendable {
     rows = EditableRows(count: scenario.content.rows, seed: scenario.content.seed)
     goal = min(40, max(0, rows.count - 1))
     begin()
-    update()
+    settle(at: 0)
   }
 
   private static func parts(_ scenario: Scenario) -> SceneFrame<Command> {
@@ -86,11 +84,6 @@ package struct PositionsScene: FramedScene, Sendable {
         $0.setBehavior()
       }
     }
-    func change(
-      _ title: String, isEnabled: Bool, _ change: @escaping (inout EditableRows) -> Void
-    ) -> Entry {
-      Entry(title, isEnabled: isEnabled) { $0.change(change) }
-    }
     func resting(_ title: String, _ place: RestingPlace) -> Entry {
       Entry(title, isOn: rest == place) {
         $0.rest = place
@@ -108,10 +101,11 @@ package struct PositionsScene: FramedScene, Sendable {
     case .anchorCenter: return anchored("Center", .center)
     case .anchorBottom: return anchored("Bottom", .bottom)
     case .insert:
-      return change("Insert", isEnabled: count + EditableRows.change <= EditableRows.most) { $0.insert() }
-    case .remove: return change("Remove", isEnabled: count > 0) { $0.remove() }
-    case .shuffle: return change("Shuffle", isEnabled: count > 1) { $0.mix() }
-    case .resize: return change("Resize", isEnabled: count > 0) { $0.resize() }
+      let hasRoom = count + EditableRows.change <= EditableRows.most
+      return Entry("Insert", isEnabled: hasRoom) { $0.change { $0.insert() } }
+    case .remove: return Entry("Remove", isEnabled: count > 0) { $0.change { $0.remove() } }
+    case .shuffle: return Entry("Shuffle", isEnabled: count > 1) { $0.change { $0.mix() } }
+    case .resize: return Entry("Resize", isEnabled: count > 0) { $0.change { $0.resize() } }
     case .free: return resting("Anywhere", .free)
     case .aligned: return resting("On a row", .aligned)
     case .paging: return resting("On a page", .paging)
@@ -141,10 +135,8 @@ package struct PositionsScene: FramedScene, Sendable {
     return { id in id.kind == "row" ? id.index.flatMap { targets?.frame(of: $0) } : nil }
   }
 
-  mutating func settle(at time: Double) { update() }
-
   /// Performs pending commands of the controller, and restores or saves the position.
-  private mutating func update() {
+  mutating func settle(at time: Double) {
     ask { $0.update(of: $1) }
     guard !isAway else { return }
     var restoration = restoration

@@ -40,6 +40,5 @@ struct RowsObserver: ListObserver {
     if let effect { engine.apply(refresh: effect) }
   }
 
-  /// The need for display frames: every frame while a spinner turns for a refresh or a page load.
   var need: FrameNeed { pull.isRefreshing || pages.request != nil ? .frame : .nothing }
 }

@@ -89,6 +89,11 @@ extension FramedScene {
     }
   }
 
+  /// Performs a change on each scroll view.
+  mutating func performAll(_ change: (inout ScrollEngine) -> Void) {
+    for index in panes.indices { panes[index].perform(change) }
+  }
+
   mutating func performs(_ action: Action, in view: String?, at time: Double) throws(ActionError) -> Bool {
     false
   }
@@ -122,7 +127,7 @@ extension FramedScene {
   }
   package var nominalFrame: Double {
     get { pane.engine.nominalFrame }
-    set { for index in panes.indices { panes[index].perform { $0.nominalFrame = newValue } } }
+    set { performAll { $0.nominalFrame = newValue } }
   }
   package var buttonFrames: [CGRect] {
     controls.filter { $0.isEnabled && bounds.contains($0.frame.origin) }.map(\.frame)
@@ -145,11 +150,8 @@ extension FramedScene {
     if view == nil, case .input(let input, _) = action, parts.buttons.concerns(input) {
       parts.buttons.controls = controls
       // A button without effect keeps presses from the content below it.
-      if let point = action.pressPoint, let control = parts.buttons.control(at: point),
-        !control.isEnabled || !isEnabled(control.command)
-      {
-        return
-      }
+      let pressed = action.pressPoint.flatMap { parts.buttons.control(at: $0) }
+      if let pressed, !isEnabled(pressed.command) { return }
       switch parts.buttons.handle(input) {
       case .passed: break
       case .held: return
@@ -225,7 +227,6 @@ extension FramedScene {
   }
 }
 
-/// The kinds of pictures in scenes.
 enum ScenePicture: UInt64 { case row = 1, feedPhoto, card, photo }
 
 extension PictureID {

@@ -14,7 +14,6 @@ struct PageLoading: Sendable {
   private static let duration = 0.8
 
   var loader: PageLoader
-  /// The number of the last page.
   let last: Int
   /// The page being loaded and the time of its request in seconds, or `nil`.
   private(set) var request: (page: PageLoader.Request, time: Double)?
@@ -147,7 +146,6 @@ extension ListScene {
     if let command { pane.perform { $0.apply(command) } }
   }
 
-  /// The nodes of the visible rows.
   var rowNodes: [Node] {
     let top = pane.engine.contentOffset.y
     return list.layout.rowNodes(from: top, to: top + size.height)

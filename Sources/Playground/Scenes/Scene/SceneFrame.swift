@@ -1,6 +1,5 @@
 import Foundation
 import PlaygroundControls
-import PlaygroundDrawing
 import ScrollScript
 import Scrolling
 

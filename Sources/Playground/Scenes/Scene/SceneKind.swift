@@ -20,7 +20,6 @@ package enum SceneKind: String, CaseIterable, Sendable {
     }
   }
 
-  /// The table of scenes.
   private var row: Row {
     switch self {
     case .feed:

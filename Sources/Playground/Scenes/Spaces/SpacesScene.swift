@@ -66,12 +66,10 @@ package struct SpacesScene: FramedScene, Sendable {
     case .split:
       Entry("Split", isOn: split.target > 0) { $0.split.move(to: 1 - $0.split.target, at: $0.parts.time) }
     case .nest:
-      Entry("Nest", isOn: isNested) { scene in
-        scene.isNested.toggle()
+      Entry("Nest", isOn: isNested) {
+        $0.isNested.toggle()
         // A list that moves to another view starts at its top.
-        for index in scene.panes.indices {
-          scene.panes[index].perform { $0.setContentOffset(.zero, animated: false) }
-        }
+        $0.performAll { $0.setContentOffset(.zero, animated: false) }
       }
     }
   }

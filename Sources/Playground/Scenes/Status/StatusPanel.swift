@@ -29,23 +29,13 @@ struct StatusPanel {
     }
   }
 
-  private static func word(_ phase: ScrollPhase) -> String {
+  private static func look(_ phase: ScrollPhase, _ palette: Palette) -> (words: String, color: Color?) {
     switch phase {
-    case .idle: "Actual: at rest"
-    case .tracking: "Actual: touched"
-    case .interacting: "Actual: dragged"
-    case .decelerating: "Actual: gliding"
-    case .animating: "Actual: animated"
-    }
-  }
-
-  private static func color(_ phase: ScrollPhase, _ palette: Palette) -> Color? {
-    switch phase {
-    case .idle: nil
-    case .tracking: palette.dragging.opacity(0.35)
-    case .interacting: palette.dragging
-    case .decelerating: palette.decelerating
-    case .animating: palette.animating
+    case .idle: ("Actual: at rest", nil)
+    case .tracking: ("Actual: touched", palette.dragging.opacity(0.35))
+    case .interacting: ("Actual: dragged", palette.dragging)
+    case .decelerating: ("Actual: gliding", palette.decelerating)
+    case .animating: ("Actual: animated", palette.animating)
     }
   }
 
@@ -68,9 +58,8 @@ struct StatusPanel {
       "Last \(Int(StatusTimeline.length)) s of motion", x: track.minX, y: top + 6, .leading, palette,
       &list)
     caption("Wrong for", x: size.width - SceneMetrics.inset, y: top + 6, .trailing, palette, &list)
-    row(Self.word(scene.panes[0].engine.phase), lamp: nil, track, wrong: nil, palette, &list) { sample in
-      (Self.color(sample.phase, palette), false)
-    }
+    let words = Self.look(scene.panes[0].engine.phase, palette).words
+    row(words, lamp: nil, track, wrong: nil, palette, &list) { (Self.look($0.phase, palette).color, false) }
     for (index, mode) in ScrollStatusMonitorMode.allCases.enumerated() {
       row(
         Self.name(mode), lamp: scene.lamps[mode], track.offsetBy(dx: 0, dy: Self.lane * CGFloat(index + 1)),

@@ -56,16 +56,13 @@ package struct StatusScene: FramedScene, Sendable {
   }
 
   func entry(of command: Command, at time: Double) -> Entry {
-    let edges = panes[0].engine.metrics.edges(.vertical), strip = panes[1].engine
+    let edges = panes[0].engine.metrics.edges(.vertical), canScroll = edges.upperBound > edges.lowerBound
+    let strip = panes[1].engine
     switch command {
     case .once:
-      return Entry("Not animated", isEnabled: edges.upperBound > edges.lowerBound) {
-        $0.scrollDown(by: 200, animated: false)
-      }
+      return Entry("Not animated", isEnabled: canScroll) { $0.scrollDown(by: 200, animated: false) }
     case .animated:
-      return Entry("Animated", isEnabled: edges.upperBound > edges.lowerBound) {
-        $0.scrollDown(by: 600, animated: true)
-      }
+      return Entry("Animated", isEnabled: canScroll) { $0.scrollDown(by: 600, animated: true) }
     case .strip:
       let advances = strip.canMove(.horizontal, towards: 1)
       return Entry("Flick the strip", isEnabled: advances || strip.canMove(.horizontal, towards: -1)) {

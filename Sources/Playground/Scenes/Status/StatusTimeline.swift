@@ -93,6 +93,5 @@ package struct StatusTimeline: Hashable, Sendable {
     }
   }
 
-  /// The need for display frames: every frame while the clock runs.
   package var need: FrameNeed { isRunning ? .frame : .nothing }
 }

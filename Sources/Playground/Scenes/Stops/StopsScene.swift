@@ -33,11 +33,9 @@ package struct StopsScene: FramedScene, Sendable {
   var path: (CGPoint) -> [Int] { framedPath }
   /// The frame of the scroll view in the viewport. The track lies to its right.
   var frames: [CGRect] {
-    [
-      CGRect(
-        x: 0, y: SceneBar.height, width: max(0, size.width - Self.trackWidth),
-        height: max(0, logTop - SceneBar.height))
-    ]
+    var frame = slice(at: SceneBar.height, height: logTop - SceneBar.height)
+    frame.size.width = max(0, frame.width - Self.trackWidth)
+    return [frame]
   }
 
   var controls: [Control<Command>] {

@@ -9,19 +9,11 @@ struct SwipeNote {
   enum RowAction: Hashable, Sendable, CaseIterable {
     case read, archive, flag
 
-    func title(isFlagged: Bool, isUnread: Bool) -> String {
+    func look(isFlagged: Bool, isUnread: Bool) -> (title: String, color: Color) {
       switch self {
-      case .read: isUnread ? "Read" : "Unread"
-      case .archive: "Archive"
-      case .flag: isFlagged ? "Unflag" : "Flag"
-      }
-    }
-
-    var color: Color {
-      switch self {
-      case .read: Palette.avatars[8]
-      case .archive: Palette.avatars[5]
-      case .flag: Palette.avatars[1]
+      case .read: (isUnread ? "Read" : "Unread", Palette.avatars[8])
+      case .archive: ("Archive", Palette.avatars[5])
+      case .flag: (isFlagged ? "Unflag" : "Flag", Palette.avatars[1])
       }
     }
   }
@@ -74,8 +66,9 @@ struct SwipeNote {
       let button = CGRect(
         x: frame.minX + span.lowerBound, y: frame.minY, width: span.upperBound - span.lowerBound,
         height: frame.height)
+      let look = action.look(isFlagged: isFlagged, isUnread: isUnread)
       list.clip(to: button) { list in
-        list.fill(button, action.color)
+        list.fill(button, look.color)
         // The title stays next to the row and does not move to the center of a wide button.
         let half = min(button.width, Self.buttonWidth) / 2
         let middle =
@@ -85,8 +78,7 @@ struct SwipeNote {
           }
         let room = Double(half / (Self.buttonWidth / 2))
         list.text(
-          action.title(isFlagged: isFlagged, isUnread: isUnread), style,
-          Color(0xFFFFFF).opacity(2 * room - 1), x: middle, y: frame.midY - 9, .center)
+          look.title, style, Color(0xFFFFFF).opacity(2 * room - 1), x: middle, y: frame.midY - 9, .center)
       }
     }
   }
