@@ -19,7 +19,8 @@ struct ChatObserver: ListObserver {
   init(_ layout: ListLayout) {
     position = ScrollPositionController(layout)
     pages = PageLoading(
-      PageLoader(list: layout, pageCount: 1, distance: .points(Self.pageDistance), at: .beginning), last: 5)
+      PageLoader(list: layout, pageCount: 1, distance: .points(Self.pageDistance), at: .beginning),
+      lastPage: 5)
   }
 
   mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {

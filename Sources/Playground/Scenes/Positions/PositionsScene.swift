@@ -19,8 +19,8 @@ package struct PositionsScene: FramedScene, Sendable {
 
   private var rows: EditableRows
   private var restoration = ScrollRestoration<Int>(from: nil)
-  private(set) var anchor: UnitPoint?
-  private var rest = RestingPlace.free
+  private(set) var anchor: UnitPoint? { didSet { setBehavior() } }
+  private var rest = RestingPlace.free { didSet { setBehavior() } }
   private var isAnimated = true
   /// The row that the row button scrolls to.
   private let goal: Int
@@ -46,7 +46,8 @@ package struct PositionsScene: FramedScene, Sendable {
   private mutating func begin() {
     rows.layout.width = frame.width
     startPanes()
-    pane.observe(by: PositionObserver(position: ScrollPositionController(rows.layout)))
+    let position = ScrollPositionController(rows.layout, anchor: anchor, behavior: behavior)
+    pane.observe(by: PositionObserver(position: position))
   }
 
   // MARK: Frames
@@ -78,17 +79,10 @@ package struct PositionsScene: FramedScene, Sendable {
       Entry(title, isEnabled: !isAway && isEnabled) { $0.go(isAnimated: $0.isAnimated, change) }
     }
     func anchored(_ title: String, _ chosen: UnitPoint?) -> Entry {
-      Entry(title, isOn: anchor == chosen) {
-        $0.anchor = chosen
-        $0.pane.withObserver(PositionObserver.self) { $0.position.anchor = chosen }
-        $0.setBehavior()
-      }
+      Entry(title, isOn: anchor == chosen) { $0.anchor = chosen }
     }
     func resting(_ title: String, _ place: RestingPlace) -> Entry {
-      Entry(title, isOn: rest == place) {
-        $0.rest = place
-        $0.setBehavior()
-      }
+      Entry(title, isOn: rest == place) { $0.rest = place }
     }
     switch control {
     case .top: return go("Top") { $0.scrollTo(edge: .top) }
@@ -209,14 +203,19 @@ package struct PositionsScene: FramedScene, Sendable {
     }
   }
 
+  private var behavior: (any ScrollTargetBehavior)? {
+    switch rest {
+    case .aligned: .viewAligned(limitBehavior: .never, anchor: anchor)
+    case .paging: .paging
+    case .free: nil
+    }
+  }
+
   private mutating func setBehavior() {
-    let behavior: (any ScrollTargetBehavior)? =
-      switch rest {
-      case .aligned: .viewAligned(limitBehavior: .never, anchor: anchor)
-      case .paging: .paging
-      case .free: nil
-      }
-    pane.withObserver(PositionObserver.self) { $0.position.behavior = behavior }
+    let (anchor, behavior) = (anchor, behavior)
+    pane.withObserver(PositionObserver.self) {
+      ($0.position.anchor, $0.position.behavior) = (anchor, behavior)
+    }
   }
 
   /// Starts a new run. Only the rows, the file and the chosen settings carry over from the previous run.
@@ -226,8 +225,5 @@ package struct PositionsScene: FramedScene, Sendable {
     pane = Self.parts(start).group.panes[0]
     begin()
     restoration = ScrollRestoration(from: file)
-    let anchor = anchor
-    pane.withObserver(PositionObserver.self) { $0.position.anchor = anchor }
-    setBehavior()
   }
 }

@@ -77,15 +77,15 @@ extension RowsScene {
       "Pull to refresh; more rows load near the end.", .rowSubtitle, palette.textSecondary,
       x: SceneMetrics.inset, y: top + 64, width: max(0, size.width - 2 * SceneMetrics.inset))
     guard let pull = observer?.pull else { return }
+    let spinner: Spinner.State? =
+      switch pull.state {
+      case .idle, .finishing: nil
+      case .pulling(let share): .filled(Double(share))
+      case .armed: .filled(1)
+      case .refreshing(let since): .turning(parts.time - since)
+      }
     let center = CGPoint(x: size.width / 2, y: top - 30)
-    switch pull.state {
-    case .idle, .finishing: break
-    case .pulling(let share):
-      Spinner.draw(.filled(Double(share)), at: center, palette, into: &drawing)
-    case .armed: Spinner.draw(.filled(1), at: center, palette, into: &drawing)
-    case .refreshing(let since):
-      Spinner.draw(.turning(parts.time - since), at: center, palette, into: &drawing)
-    }
+    if let spinner { Spinner.draw(spinner, at: center, palette, into: &drawing) }
   }
 
   private func drawLoading(_ offset: CGPoint, _ palette: Palette, into drawing: inout DrawList) {

@@ -14,7 +14,7 @@ struct RowsObserver: ListObserver {
   init(_ layout: ListLayout) {
     position = ScrollPositionController(layout)
     pull = PullToRefresh()
-    pages = PageLoading(PageLoader(list: layout, pageCount: 1, distance: .points(300)), last: 4)
+    pages = PageLoading(PageLoader(list: layout, pageCount: 1, distance: .points(300)), lastPage: 4)
   }
 
   mutating func respond(to moment: ScrollMoment, of engine: inout ScrollEngine) {

@@ -14,13 +14,13 @@ struct PageLoading: Sendable {
   private static let duration = 0.8
 
   var loader: PageLoader
-  let last: Int
+  let lastPage: Int
   /// The page being loaded and the time of its request in seconds, or `nil`.
   private(set) var request: (page: PageLoader.Request, time: Double)?
   /// The time in seconds of a request that is made now.
   var time = 0.0
 
-  init(_ loader: PageLoader, last: Int) { (self.loader, self.last) = (loader, last) }
+  init(_ loader: PageLoader, lastPage: Int) { (self.loader, self.lastPage) = (loader, lastPage) }
 
   mutating func respond(to moment: ScrollMoment, of engine: ScrollEngine) {
     if let page = loader.observe(engine, at: moment) { request = (page, time) }
@@ -29,11 +29,11 @@ struct PageLoading: Sendable {
   /// Returns the page that has arrived by a time in seconds.
   func arrived(by time: Double) -> (page: PageLoader.Request, isLast: Bool)? {
     guard let request, time - request.time >= Self.duration else { return nil }
-    return (request.page, request.page.page >= last)
+    return (request.page, request.page.page >= lastPage)
   }
 
   mutating func loaded(_ page: PageLoader.Request, _ list: ListLayout) {
-    _ = loader.loaded(page, list: list, isLast: page.page >= last)
+    _ = loader.loaded(page, list: list, isLast: page.page >= lastPage)
     request = nil
   }
 }
