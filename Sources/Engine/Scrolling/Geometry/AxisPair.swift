@@ -48,5 +48,6 @@ extension CGPoint {
 }
 
 extension CGSize {
-  package subscript(axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
+  /// Accesses the length along an axis.
+  public subscript(axis: Axis) -> CGFloat { axis == .horizontal ? width : height }
 }
