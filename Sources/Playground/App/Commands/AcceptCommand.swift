@@ -36,8 +36,6 @@ struct AcceptCommand: PlaygroundCommand {
     }
   }
 
-  var settingsOptions: [any SettingsOptions] { [set] }
-
   func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(set.places(settings), accepts: true)
     files.reads(artifacts, "--artifacts", holding: .artifacts(withReport: false))

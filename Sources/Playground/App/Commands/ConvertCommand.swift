@@ -35,8 +35,6 @@ struct ConvertCommand: PlaygroundCommand {
   @OptionGroup var conditions: ConditionOptions
   @OptionGroup var limit: TimeLimit
 
-  var settingsOptions: [any SettingsOptions] { [limit] }
-
   private static let formats = TextTable.lines(
     LogFormat.all.map { [$0.name, $0.source] }, [.leading], margin: 2
   ).joined(separator: "\n")

@@ -75,8 +75,6 @@ struct FitCommand: PlaygroundCommand {
     }
   }
 
-  var settingsOptions: [any SettingsOptions] { (ranks ? [shared.common] : [shared]) + [limit] }
-
   func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(recording, "the recording")
     files.writes(output, "-o")

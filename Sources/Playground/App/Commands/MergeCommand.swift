@@ -17,8 +17,6 @@ struct MergeCommand: PlaygroundCommand {
   @OptionGroup var told: SummaryOptions
   @OptionGroup var set: GoldenPlacesOptions
 
-  var settingsOptions: [any SettingsOptions] { [set] }
-
   func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(set.places(settings), accepts: false)
     for folder in folders { files.reads(folder, "the artifacts", holding: .artifacts(withReport: false)) }

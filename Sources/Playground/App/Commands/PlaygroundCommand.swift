@@ -5,9 +5,6 @@ import ArgumentParser
 /// The parsed value is the command. All its other dependencies are in the settings, so that a test runs the same
 /// value as the process.
 package protocol PlaygroundCommand: ParsableCommand {
-  /// The options that change the settings.
-  var settingsOptions: [any SettingsOptions] { get }
-
   /// Lists the files and folders that the command reads and writes besides those of its settings: every path of
   /// the command line, and default paths where an option is missing.
   func list(_ files: inout CommandFiles, _ settings: Settings)
@@ -19,8 +16,6 @@ package protocol PlaygroundCommand: ParsableCommand {
 }
 
 extension PlaygroundCommand {
-  package var settingsOptions: [any SettingsOptions] { [] }
-
   package func list(_ files: inout CommandFiles, _ settings: Settings) {}
 
   package func run() throws { try run(in: CommandContext()) }
@@ -38,7 +33,7 @@ extension PlaygroundCommand {
 
   package func settings(in context: CommandContext) -> Settings {
     var settings = Settings(context)
-    for options in settingsOptions { options.apply(to: &settings) }
+    settings.apply(groupsOf: self)
     return settings
   }
 

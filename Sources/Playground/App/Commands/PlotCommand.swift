@@ -81,8 +81,6 @@ struct PlotCommand: PlaygroundCommand {
     if frameRates, release { throw ValidationError("--frame-rates and --release: expected only one of them") }
   }
 
-  var settingsOptions: [any SettingsOptions] { [common, content, look, limit] }
-
   func list(_ files: inout CommandFiles, _ settings: Settings) {
     for scenario in scenarios { files.reads(scenario, "the scenario") }
     files.reads(profiles: profile, settings, "--profile")

@@ -89,8 +89,6 @@ package struct RenderCommand: PlaygroundCommand {
     }
   }
 
-  package var settingsOptions: [any SettingsOptions] { [shared, content, look, painting, limit] }
-
   package func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(scenario, "the scenario")
     for path in beside { files.reads(path, "--beside") }

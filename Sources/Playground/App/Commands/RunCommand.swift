@@ -80,8 +80,6 @@ struct RunCommand: PlaygroundCommand {
 
   private static let defaultScenario = "feed-flick", exampleScenario = "feed-example"
 
-  var settingsOptions: [any SettingsOptions] { [shared, content, look, painting] }
-
   func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(scenario, "--scenario")
     files.reads(session, "--session")

@@ -30,8 +30,6 @@ struct SimulateCommand: PlaygroundCommand {
   @OptionGroup var shared: SharedOptions
   @OptionGroup var limit: TimeLimit
 
-  var settingsOptions: [any SettingsOptions] { [shared, content, rate, limit] }
-
   func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(scenario, "the scenario")
   }

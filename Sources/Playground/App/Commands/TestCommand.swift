@@ -81,8 +81,6 @@ package struct TestCommand: PlaygroundCommand {
     if inputs.contains("") { throw ValidationError("a path is empty; expected scenarios or folders of them") }
   }
 
-  package var settingsOptions: [any SettingsOptions] { [options] }
-
   package func list(_ files: inout CommandFiles, _ settings: Settings) {
     // A worker has the files of the process that started it.
     guard !worker else { return }

@@ -45,8 +45,6 @@ struct TraceCommand: PlaygroundCommand {
   var check: String?
   @OptionGroup var limit: TimeLimit
 
-  var settingsOptions: [any SettingsOptions] { [limit] }
-
   func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(clip, "the film")
     files.writes(output, "-o")

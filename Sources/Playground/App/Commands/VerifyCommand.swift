@@ -21,8 +21,6 @@ struct VerifyCommand: PlaygroundCommand {
   @OptionGroup var shared: SharedOptions
   @OptionGroup var limit: TimeLimit
 
-  var settingsOptions: [any SettingsOptions] { [shared, limit] }
-
   func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(recording, "the recording")
   }

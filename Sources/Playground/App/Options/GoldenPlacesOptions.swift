@@ -1,7 +1,7 @@
 import ArgumentParser
 
 /// The options for the scenarios whose goldens a command reads or writes.
-struct GoldenPlacesOptions: SettingsOptions {
+struct GoldenPlacesOptions: ParsableArguments {
   @Option(
     .path("path", takesHyphens: true),
     "The tested scenarios: a file or a folder; may be repeated (default: the project's scenarios).",
@@ -14,6 +14,4 @@ struct GoldenPlacesOptions: SettingsOptions {
   func places(_ settings: Settings) -> GoldenPlaces {
     GoldenPlaces(inputs: inputs, goldens: goldens, settings: settings)
   }
-
-  func apply(to settings: inout Settings) { place.apply(to: &settings) }
 }

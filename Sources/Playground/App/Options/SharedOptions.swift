@@ -1,9 +1,26 @@
 import ArgumentParser
 import ScrollScript
 
-/// Options that change settings.
-package protocol SettingsOptions: ParsableArguments {
+/// Options that change settings, wherever they are among the groups of a command.
+protocol SettingsOptions: ParsableArguments {
   func apply(to settings: inout Settings)
+}
+
+/// A group of options of any type.
+private protocol AnyOptionGroup { var options: any ParsableArguments { get } }
+
+extension OptionGroup: AnyOptionGroup {
+  fileprivate var options: any ParsableArguments { wrappedValue }
+}
+
+extension Settings {
+  /// Changes the settings as all groups of a parsed command, or of another group, say.
+  mutating func apply(groupsOf options: any ParsableArguments) {
+    for group in Mirror(reflecting: options).children.compactMap({ $0.value as? any AnyOptionGroup }) {
+      (group.options as? any SettingsOptions)?.apply(to: &self)
+      apply(groupsOf: group.options)
+    }
+  }
 }
 
 /// The options that most commands share, with a single `--profile`.
@@ -12,10 +29,7 @@ struct SharedOptions: SettingsOptions {
   var profile: String?
   @OptionGroup var common: CommonOptions
 
-  func apply(to settings: inout Settings) {
-    common.apply(to: &settings)
-    settings.profile = profile
-  }
+  func apply(to settings: inout Settings) { settings.profile = profile }
 }
 
 /// The options shared by all commands, including those that have a `--profile` of their own.
@@ -27,10 +41,7 @@ struct CommonOptions: SettingsOptions {
   var set: [ProfileChange] = []
   @OptionGroup var place: AssetsOptions
 
-  func apply(to settings: inout Settings) {
-    place.apply(to: &settings)
-    settings.changes = set
-  }
+  func apply(to settings: inout Settings) { settings.changes = set }
 }
 
 /// The option for the place of the project's own files.

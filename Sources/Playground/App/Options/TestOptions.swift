@@ -3,7 +3,7 @@ import ScrollSnapshots
 
 /// The options of a test run on which pictures, motion and their comparison depend. Commands in messages
 /// repeat them as words, and the run saves these, so that `merge` can repeat them on another machine.
-struct TestOptions: SettingsOptions {
+struct TestOptions: ParsableArguments {
   @Option(.number(OptionLimits.scales), "Pixels per point, 0.25 to 8.")
   var scale = Self.usualScale
   @OptionGroup(title: "Tolerances") var tolerances: ToleranceOptions
@@ -44,11 +44,5 @@ struct TestOptions: SettingsOptions {
   /// Applies the requested tolerances to a comparison.
   func adjust(_ comparison: inout BitmapComparison) {
     for tolerance in tolerances.all { comparison.allow(tolerance) }
-  }
-
-  func apply(to settings: inout Settings) {
-    shared.apply(to: &settings)
-    look.apply(to: &settings)
-    painting.apply(to: &settings)
   }
 }
