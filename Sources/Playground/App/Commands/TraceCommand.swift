@@ -85,7 +85,7 @@ struct TraceCommand: PlaygroundCommand {
     try AtomicFile.write(Array(text.utf8), to: output)
     if let check {
       if PathName.ending(of: check) == "png" {
-        try AtomicFile.write(try sheet.png(of: tracing.trace), to: check)
+        try AtomicFile.write(try sheet.png(), to: check)
       } else {
         try SteadyFilm(tracing).write(to: check, by: try ClipVideo.encoder(in: context, for: check))
       }
@@ -99,9 +99,11 @@ struct TraceCommand: PlaygroundCommand {
     let duration = frames.last?.time ?? 0
     func number(_ value: Double, _ decimals: Int) -> String { NumberText.fixed(value, decimals: decimals) }
     func count(_ mark: FilmTrace.Mark) -> Int { frames.count { $0.mark == mark } }
+    func told(_ count: Int, _ rest: String) -> String? { count > 0 ? "\(count) \(rest)" : nil }
     let deviations = frames.map { $0.deviation / scale }.sorted()
     let whole = region.width == size.width && region.height == size.height
-    var lines = [
+    let moving = trace.gestures.map(\.count).reduce(0, +)
+    let lines = [
       "\(output): \(frames.count) pictures in \(number(duration, 2)) s of \(size.width)x\(size.height) pixels",
       "scrolls \(tracing.scroll.axis == .vertical ? "vertically" : "horizontally") in "
         + (whole
@@ -113,44 +115,29 @@ struct TraceCommand: PlaygroundCommand {
           : tracing.isLikelyScale
             ? ", a guess from the size of the film; --scale states it"
             : ", since no known screen has this size; a platform is named reliably only with --scale"),
-      "\(trace.gestures.count) gesture\(trace.gestures.count == 1 ? "" : "s"), "
+      "\(NumberText.count(trace.gestures.count, "gesture")), "
         + "\(number(trace.travel / scale, 1)) pt from end to end",
       "offsets are known to \(number(deviations[deviations.count / 2], 3)) pt (median), "
         + "\(number(deviations.last ?? 0, 3)) at worst (standard deviation)",
     ]
-    if tracing.scroll.isStopped {
-      lines.append(
-        "interrupted: the film goes on for \(number((tracing.film.times.last ?? 0) - duration, 2)) s")
-    }
-    if count(.repeated) > 0 {
-      lines.append("\(count(.repeated)) repeat the picture before while the content moves, and are missing")
-    }
-    if trace.corrected.count > 0 {
-      lines.append(
-        "\(trace.corrected.count) show older content than the others, by up to "
-          + "\(number(trace.corrected.longest * 1000, 0)) ms; their times are corrected"
-      )
-    }
-    if trace.missing > 0 {
-      lines.append("\(trace.missing) are missing between the others while the content moves")
-    }
-    let moving = trace.gestures.map(\.count).reduce(0, +)
-    if 10 * (count(.repeated) + trace.late.count + trace.missing) > moving {
-      lines.append("many came late: film it again with less work beside it before a law is read from it")
-    }
-    if count(.doubtful) > 0 {
-      lines.append(
-        "\(count(.doubtful)) are doubtful: rows repeat or little follows, and another offset may be right")
-    }
-    if count(.stretched) > 0 {
-      lines.append(
-        "\(count(.stretched)) are stretched or zoomed, as content beyond an edge of Android is: no offset describes them"
-      )
-    }
-    if count(.cut) > 0 {
-      lines.append("\(count(.cut)) have nothing in common with the picture before; a gap is in their place")
-    }
-    return lines.map { $0 + "\n" }.joined()
+    let remarks: [String?] = [
+      tracing.scroll.isStopped
+        ? "interrupted: the film goes on for \(number((tracing.film.times.last ?? 0) - duration, 2)) s" : nil,
+      told(count(.repeated), "repeat the picture before while the content moves, and are missing"),
+      told(
+        trace.corrected.count,
+        "show older content than the others, by up to \(number(trace.corrected.longest * 1000, 0)) ms; "
+          + "their times are corrected"),
+      told(trace.missing, "are missing between the others while the content moves"),
+      10 * (count(.repeated) + trace.late.count + trace.missing) > moving
+        ? "many came late: film it again with less work beside it before a law is read from it" : nil,
+      told(count(.doubtful), "are doubtful: rows repeat or little follows, and another offset may be right"),
+      told(
+        count(.stretched),
+        "are stretched or zoomed, as content beyond an edge of Android is: no offset describes them"),
+      told(count(.cut), "have nothing in common with the picture before; a gap is in their place"),
+    ]
+    return (lines + remarks.compactMap(\.self)).map { $0 + "\n" }.joined()
   }
 }
 

@@ -26,7 +26,7 @@ struct FilmSheet {
   }
 
   /// Returns the sheet as a PNG file.
-  func png(of trace: FilmTrace) throws -> [UInt8] {
+  func png() throws -> [UInt8] {
     let first = rows.keys.min() ?? 0
     let height = min((rows.keys.max() ?? 0) - first + 1, Self.mostRows)
     var sheet = Bitmap(width: Self.width + Self.margin, height: height, filledWith: Color(0xFFFFFF))

@@ -144,9 +144,7 @@ private struct Likeness {
     let like: String?
     switch ranking.verdict {
     case .named(let names):
-      let titles = names.map { ScrollProfile.title(of: $0) }
-      verdict = "Scrolls like " + (titles.dropLast().joined(separator: ", "))
-      verdict += (titles.count > 1 ? " or " : "") + (titles.last ?? "")
+      verdict = "Scrolls like " + SharedSentence.list(names.map { ScrollProfile.title(of: $0) }, "or")
       (like, isExplained) = (names.first, true)
     case .unexplained(let nearest):
       verdict = "No profile explains it; \(ScrollProfile.title(of: nearest)) is the nearest"

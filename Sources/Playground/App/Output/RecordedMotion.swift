@@ -2,7 +2,6 @@ import Foundation
 import PlaygroundWorkbench
 import ScrollFiles
 import ScrollRecordings
-import Scrolling
 
 /// The offsets of a recording as a motion. Times count from the first movement, and offsets from where it begins, so
 /// that recordings of the same gesture lie over each other. What moved the content is unknown in most, and left out.
@@ -22,15 +21,15 @@ struct RecordedMotion {
     let rows = try FitRecording(file: file).recording.rows.compactMap { row in
       row.entry.frame.map { (time: row.time, offset: CGPoint(x: $0.x ?? 0, y: $0.y)) }
     }
+    func way(_ a: CGPoint, _ b: CGPoint) -> Double { Double(hypot(b.x - a.x, b.y - a.y)) }
     let moved = rows.indices.dropFirst().filter { index in
       let (before, here) = (rows[index - 1], rows[index])
-      let way = hypot(here.offset.x - before.offset.x, here.offset.y - before.offset.y)
-      return Double(way) > Self.still * max(0, here.time - before.time)
+      return way(before.offset, here.offset) > Self.still * max(0, here.time - before.time)
     }
     guard let first = moved.first, let last = moved.last else {
       throw InputError(file: file, problem: "nothing moves; expected a recording of a scroll")
     }
-    let begin = rows[first - 1]
+    let (begin, end) = (rows[first - 1], rows[last])
     motion = Motion(
       rows[(first - 1)...].map { row in
         Motion.Frame(
@@ -38,10 +37,8 @@ struct RecordedMotion {
           offset: CGPoint(x: row.offset.x - begin.offset.x, y: row.offset.y - begin.offset.y))
       })
     let hasPaused = zip(moved, moved.dropFirst()).contains { rows[$1].time - rows[$0].time > Self.pause }
-    let (end, start) = (rows[last], begin)
-    let way = hypot(end.offset.x - start.offset.x, end.offset.y - start.offset.y)
     let isOver = rows[rows.count - 1].time - end.time >= Self.rest
-    stop = hasPaused || !isOver ? nil : (end.time - start.time, Double(way))
+    stop = hasPaused || !isOver ? nil : (end.time - begin.time, way(begin.offset, end.offset))
   }
 
   /// Returns in a sentence how the motion differs from another one in time and distance, or nil if either has pauses.

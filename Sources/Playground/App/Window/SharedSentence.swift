@@ -1,4 +1,3 @@
-import Foundation
 import PlaygroundWorkbench
 import ScrollFiles
 import ScrollPhysics
@@ -148,8 +147,8 @@ package struct SharedSentence {
       ? sides.map(\.name) : sides.indices.map { Session.letter($0 - 1) }
   }
 
-  private static func list(_ texts: [String]) -> String {
+  static func list(_ texts: [String], _ word: String = "and") -> String {
     guard texts.count > 1 else { return texts.first ?? "" }
-    return texts.dropLast().joined(separator: ", ") + " and " + texts[texts.count - 1]
+    return texts.dropLast().joined(separator: ", ") + " \(word) " + texts[texts.count - 1]
   }
 }
