@@ -1,7 +1,6 @@
 import ArgumentParser
 import ScrollFiles
 import Foundation
-import PlaygroundSDL
 
 /// The command line of the playground.
 package struct Playground: ParsableCommand {
@@ -27,10 +26,7 @@ package struct Playground: ParsableCommand {
 
   package init() {}
 
-  /// Parses arguments, beginning with the command's name, and runs the command.
-  /// - Parameters:
-  ///   - arguments: The arguments of the process.
-  ///   - context: The process around the command; `arguments` replaces its arguments.
+  /// Parses arguments, beginning with the command's name, and runs the command in a context, whose arguments they become.
   /// - Throws: The error of the command, or an error of ArgumentParser for bad arguments and help.
   package static func run(_ arguments: [String], in context: CommandContext) throws {
     if let word = arguments.first { try checkCommand(word) }

@@ -20,16 +20,13 @@ struct MergeCommand: PlaygroundCommand {
   func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(set.places(settings), accepts: false)
     for folder in folders { files.reads(folder, "the artifacts", holding: .artifacts(withReport: false)) }
-    if told.report == nil { files.writes(TestSummary.reportName, "--report") }
-    files.writes(told)
+    files.writes(told, report: TestSummary.reportName)
   }
 
   func run(_ settings: Settings) throws {
     let places = set.places(settings)
     if told.report == nil { try TestRun.checkReplaceable(report: TestSummary.reportName) }
-    for path in [told.report ?? TestSummary.reportName] + told.all.map(\.path) {
-      try AtomicFile.checkWritable(path)
-    }
+    for (_, path) in told.all(report: TestSummary.reportName) { try AtomicFile.checkWritable(path) }
     let scenarios = try places.set()
     let (run, missing) = try joined(scenarios, places)
     let summary = TestSummary(

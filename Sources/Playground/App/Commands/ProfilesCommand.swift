@@ -8,7 +8,6 @@ struct ProfilesCommand: ParsableCommand {
     commandName: "profiles", abstract: "List profiles and their constants, with units and sources.",
     subcommands: [Travel.self, List.self, Show.self, Diff.self, Export.self], defaultSubcommand: Travel.self)
 
-  /// Prints the distance and the duration of glides without edges, one profile per line.
   struct Travel: PlaygroundCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print how far and how long the profiles glide.",
@@ -29,7 +28,7 @@ struct ProfilesCommand: ParsableCommand {
         ? ScrollProfile.builtIn : profiles.map { try settings.named($0, from: "profiles travel") }
       let rows = selected.map { profile in
         [profile.name]
-          + [1000.0, 3000, 8000].map { velocity in
+          + ProfileFeel.velocities.map { velocity in
             GlideTravel(of: profile.deceleration, from: velocity).map { "\($0)" } ?? "-"
           }
       }
@@ -38,7 +37,6 @@ struct ProfilesCommand: ParsableCommand {
     }
   }
 
-  /// Prints the names of the profiles, one per line, the built-in ones before the saved ones.
   struct List: PlaygroundCommand {
     static let configuration = CommandConfiguration(abstract: "Print the names of the profiles.")
 
@@ -48,7 +46,6 @@ struct ProfilesCommand: ParsableCommand {
     }
   }
 
-  /// Prints every constant of a profile, one per line: name, value, unit, range, confidence, source.
   struct Show: PlaygroundCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print every constant of a profile.",
@@ -74,9 +71,6 @@ struct ProfilesCommand: ParsableCommand {
     }
   }
 
-  /// Prints the constants in which two profiles differ, one per line: name, value in the first, value in the
-  /// second, unit. A dash replaces the value of a constant that a profile does not have. For equal profiles,
-  /// prints only a note.
   struct Diff: PlaygroundCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print what differs between two profiles: constants, and what one would feel.",
@@ -118,8 +112,6 @@ struct ProfilesCommand: ParsableCommand {
     }
   }
 
-  /// Prints a profile as its base and its differences from it: as statements that make the same profile, as a
-  /// file for `--profile`, or as options.
   struct Export: PlaygroundCommand {
     static let configuration = CommandConfiguration(
       abstract: "Print a profile as its base and the changed constants.")

@@ -122,7 +122,7 @@ package struct RenderCommand: PlaygroundCommand {
     let scenario: Scenario
     var columns: RenderColumns
     var frames: [Int]
-    let settings: Settings
+    var settings: Settings
   }
 
   /// Writes the pictures of the scenarios, which have been read. `progress` is called after each picture of a
@@ -135,13 +135,8 @@ package struct RenderCommand: PlaygroundCommand {
     let scenarios = try zip(files, scenarios).map { (file: $0, scenario: try withRestFrames($1, file: $0)) }
     guard var scenario = scenarios.first?.scenario else { return }
     let columns = try RenderColumns(scenarios)
-    if scenarios.count > 1 {
-      // Frames are selected among those of all scenarios.
-      let rate = scenario
-      scenario.frames = Array(columns.times)
-      scenario.duration = scenario.frames?.last ?? scenario.duration
-      scenario.keepNominalRate(of: rate)
-    }
+    // Frames are selected among those of all scenarios.
+    if scenarios.count > 1 { scenario = scenario.showing(Array(columns.times)) }
     let clip = clip ?? Clip(path: path(), animate: animate)
     let frames = FrameSelection(
       scenario, every: clip == nil ? every : every ?? 1, fallback: filmstrip ? .evenly(6) : .all, in: span
@@ -164,13 +159,7 @@ package struct RenderCommand: PlaygroundCommand {
   private func withRestFrames(_ scenario: Scenario, file: String) throws -> Scenario {
     guard !scenario.rests.isEmpty else { return scenario }
     let scene = try SceneKind.scene(for: scenario, file: file)
-    var changed = scenario
-    changed.frames = try Tape(playing: scenario, file: file, on: scene).frames
-    changed.duration = changed.frames?.last ?? scenario.duration
-    changed.rests = []
-    // An added frame may be closer to the next one than any two frames of the file, whose pace remains.
-    changed.keepNominalRate(of: scenario)
-    return changed
+    return scenario.showing(try Tape(playing: scenario, file: file, on: scene).frames)
   }
 
   /// Prints the path of a picture, unless it is a device, which may be standard output itself.
@@ -245,9 +234,8 @@ package struct RenderCommand: PlaygroundCommand {
         rest.removeFirst()
       }
     }
-    var played = Job(
-      scenario: job.scenario, columns: job.columns, frames: job.frames, settings: try job.settings.withFonts()
-    )
+    var played = job
+    played.settings = try job.settings.withFonts()
     played.columns.names = columns.differences
     return (played, largest)
   }
@@ -287,5 +275,16 @@ package struct RenderCommand: PlaygroundCommand {
       with: try compare.map { try job.settings.named($0, from: "--compare") },
       view ?? (compare == nil ? .whatIf : .profiles))
     return WindowReplay(session, of: tape, size: window, at: at)
+  }
+}
+
+extension Scenario {
+  /// Returns the scenario with other frames, and with its own pace: an added frame may be closer to the next one than any
+  /// two of its own.
+  fileprivate func showing(_ times: [Double]) -> Scenario {
+    var changed = self
+    (changed.frames, changed.duration, changed.rests) = (times, times.last ?? duration, [])
+    changed.keepNominalRate(of: self)
+    return changed
   }
 }

@@ -95,8 +95,7 @@ struct RunCommand: PlaygroundCommand {
   func run(_ settings: Settings) throws {
     let context = settings.context
     // Paths are checked before the session, which would otherwise be lost at its end.
-    let outputs = files(settings).written
-    for output in outputs {
+    for output in files(settings).written {
       do throws(FileError) { try AtomicFile.checkWritable(output.path) } catch {
         throw PlaygroundError(.machineFailed, "\(output.label): \(error)")
       }

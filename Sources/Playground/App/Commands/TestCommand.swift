@@ -102,10 +102,7 @@ package struct TestCommand: PlaygroundCommand {
     try run(settings, workers: workers)
   }
 
-  /// Verifies the scenarios.
-  /// - Parameters:
-  ///   - settings: The settings that the options ask for.
-  ///   - workers: The executable and the arguments of the verifying processes; nil to verify in this process.
+  /// Verifies the scenarios, in processes with an executable and arguments, or in this one without `workers`.
   /// - Throws: ``PlaygroundError`` if a scenario fails or cannot be verified.
   package func run(_ settings: Settings, workers: (executable: String, arguments: [String])?) throws {
     let clock = Clock()
@@ -124,7 +121,7 @@ package struct TestCommand: PlaygroundCommand {
     try AtomicFile.makeFolder(artifacts)
     AtomicFile.removeLeftovers(in: artifacts)
     let own = ScenarioSet.joined(artifacts, TestRun.fileName)
-    for path in [own] + told.all.map(\.path) { try AtomicFile.checkWritable(path) }
+    for path in [own] + told.all().map(\.path) { try AtomicFile.checkWritable(path) }
     try makeSets(for: set, mode, settings)
     var results = try verify(set.items, settings, workers)
     results.sort { $0.name < $1.name }

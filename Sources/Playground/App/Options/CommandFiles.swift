@@ -71,8 +71,8 @@ package struct CommandFiles {
   }
 
   /// Adds the files about a test run.
-  mutating func writes(_ options: SummaryOptions) {
-    for (label, path) in options.all { writes(path, label) }
+  mutating func writes(_ options: SummaryOptions, report usual: String? = nil) {
+    for (label, path) in options.all(report: usual) { writes(path, label) }
   }
 
   /// Adds the files that settings name.

@@ -23,11 +23,7 @@ package struct Console: Sendable {
     errors = complain
   }
 
-  var withoutOutput: Console {
-    var console = Console(isTerminal: isTerminal, write: { _ in }, complain: errors)
-    console.isForGitHub = isForGitHub
-    return console
-  }
+  var withoutOutput: Console { Console(isTerminal: isTerminal, write: { _ in }, complain: errors) }
 
   /// Returns text of whole lines in which GitHub Actions finds no workflow command, if it reads the streams.
   private func inert(_ text: String) -> String {

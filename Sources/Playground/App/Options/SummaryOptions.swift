@@ -15,9 +15,9 @@ struct SummaryOptions: ParsableArguments {
     "The file to write a summary to as Markdown (default: none). $GITHUB_STEP_SUMMARY is appended to.")
   var summary: String?
 
-  /// The paths that are given, with their options.
-  var all: [(label: String, path: String)] {
-    [("--report", report), ("--xunit", xunit), ("--summary", summary)].compactMap { label, path in
+  /// Returns the paths that are given, with their options; `report` is used where no other path is given.
+  func all(report usual: String? = nil) -> [(label: String, path: String)] {
+    [("--report", report ?? usual), ("--xunit", xunit), ("--summary", summary)].compactMap { label, path in
       path.map { (label, $0) }
     }
   }

@@ -1,7 +1,5 @@
 import ScrollBitmaps
 import ScrollFiles
-import Foundation
-import Glibc
 
 /// Videos that ffmpeg encodes while their pictures are made.
 enum ClipVideo {

@@ -1,4 +1,3 @@
-import Foundation
 import ScrollBitmaps
 import ScrollRecordings
 import ScrollSnapshots

@@ -18,12 +18,8 @@ package final class Offscreen {
 
   static let mostPixels = 64 << 20
 
-  /// Returns the size in device pixels of a picture of a size in points.
-  /// - Parameters:
-  ///   - size: The size in points.
-  ///   - scale: The number of pixels per point.
-  ///   - file: The scenario whose viewport determines the size, for messages; nil if an option does.
-  /// - Returns: The width and the height in pixels.
+  /// Returns the size in pixels of a picture of a size in points. Messages name the scenario in the `file` whose viewport
+  /// determines the size, if one does.
   /// - Throws: ``PlaygroundError`` if the picture would be too large.
   static func pixels(
     of size: CGSize, scale: CGFloat, for file: String? = nil
@@ -43,12 +39,8 @@ package final class Offscreen {
     return (Int(pixels.width), Int(pixels.height))
   }
 
-  /// Creates a painter.
-  /// - Parameters:
-  ///   - scale: The number of pixels per point.
-  ///   - fonts: The fonts of the text.
-  ///   - file: The scenario whose viewport determines the size, for messages.
-  ///   - repaintsFully: Whether every pixel of each picture is painted, not only the changes.
+  /// Creates a painter at a scale in pixels per point, which paints only the changes of each picture unless it
+  /// `repaintsFully`.
   init(scale: CGFloat, fonts: FontSet, for file: String? = nil, repaintsFully: Bool = false) {
     (self.scale, self.fonts, self.file, self.repaintsFully) = (scale, fonts, file, repaintsFully)
   }
@@ -56,13 +48,8 @@ package final class Offscreen {
   /// Forgets what is kept between pictures for speed.
   func dropCaches() { target?.renderer.dropCaches() }
 
-  /// Paints what `draw` adds to a list.
-  /// - Parameters:
-  ///   - size: The size in points. A picture of another size than the last one needs other memory.
-  ///   - background: The color below the list.
-  ///   - pictures: The provider of the pictures in the list.
-  ///   - draw: A function that fills an empty list.
-  /// - Returns: The renderer, which has the picture.
+  /// Paints what `draw` adds to a list, in a size in points, and returns the renderer, which has the picture. One of
+  /// another size than the last picture needs other memory.
   /// - Throws: ``PlaygroundError`` if the picture would be too large or an installed font could not be opened,
   ///   `SDLError`, the error of `draw`.
   @discardableResult func paint(

@@ -1,6 +1,5 @@
 import PlaygroundDrawing
 import ScrollBitmaps
-import ScrollFiles
 import Foundation
 import PlaygroundScenes
 import ScrollScript

@@ -1,9 +1,7 @@
-import Foundation
 import ScrollBitmaps
 import ScrollFiles
 import ScrollMotion
 import ScrollRecordings
-import ScrollSnapshots
 import Scrolling
 
 /// A film by which a trace can be checked: each picture of what scrolls is moved by its traced offset, so that the

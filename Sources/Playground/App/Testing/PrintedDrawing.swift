@@ -2,7 +2,6 @@ import ScrollBitmaps
 import PlaygroundDrawing
 import ScrollFiles
 import Foundation
-import ScrollSnapshots
 
 /// The draw list of a frame as text: one visible item per line, in points of the frame. Pictures are replaced by
 /// their own items, so that a style in a picture is known, too. Equal texts are the same drawing.
@@ -18,12 +17,7 @@ package struct PrintedDrawing {
   /// The largest number of items of a list that is printed.
   static let mostItems = 3000
 
-  /// Creates the drawing of a list.
-  /// - Parameters:
-  ///   - list: The draw list of the frame, in points.
-  ///   - source: The provider of its pictures.
-  ///   - size: The size of the frame in points.
-  ///   - background: The color below the list.
+  /// Creates the drawing of a list in a frame of a size in points.
   package init(_ list: DrawList, pictures source: some PictureSource, size: CGSize, background: Color) {
     var collector = DrawnItemCollector(size: size, background: background)
     collector.add(list) { source.picture($0) }

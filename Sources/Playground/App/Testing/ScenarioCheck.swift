@@ -1,10 +1,8 @@
-import PlaygroundDrawing
 import ScrollFiles
 import PlaygroundSDL
 import PlaygroundScenes
 import ScrollScript
 import ScrollMotion
-import Scrolling
 import ScrollSnapshots
 
 /// A verification of scenarios against their goldens, one after another. Each scenario is played twice at the

@@ -3,7 +3,6 @@ import PlaygroundDrawing
 import Foundation
 import PlaygroundSDL
 import PlaygroundScenes
-import ScrollSnapshots
 
 /// A painter of the frames of scenarios, one after another.
 package struct ScenarioPainter {

@@ -6,11 +6,7 @@ import ScrollSnapshots
 // A test run among its artifacts.
 extension TestRun {
   /// Reads the run in a folder of artifacts, which may come from another machine. The paths, goldens and
-  /// commands in its results are those of this machine (see `Artifacts`).
-  /// - Parameters:
-  ///   - path: The folder of artifacts.
-  ///   - places: The scenarios that commands in the results name.
-  ///   - set: The scenarios of this machine.
+  /// commands in its results are those of this machine (see `Artifacts`), which has the scenarios in `set`.
   /// - Throws: `InputError` or ``FileError`` for a folder without a run or with one that cannot be read.
   package init(artifacts path: String, of places: GoldenPlaces, in set: ScenarioSet) throws {
     let folder = Artifacts(path)
@@ -40,10 +36,8 @@ extension TestRun {
 
 // The files of a run as a whole, which replace those of an earlier one.
 extension TestRun {
-  /// Rejects a folder of artifacts with a file that the run would replace or remove and no run wrote.
-  /// - Parameters:
-  ///   - path: The folder.
-  ///   - withReport: Whether the report is among the artifacts.
+  /// Rejects a folder of artifacts with a file that the run would replace or remove and no run wrote. Its report is one of
+  /// them if it is written `withReport`.
   /// - Throws: ``PlaygroundError``, `FileError` for a file that cannot be read.
   static func checkReplaceable(in path: String, withReport: Bool) throws {
     let folder = ConfinedFolder(path)

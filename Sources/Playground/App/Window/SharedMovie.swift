@@ -1,5 +1,4 @@
 import Foundation
-import PlaygroundControls
 import PlaygroundDrawing
 import PlaygroundSDL
 import PlaygroundScenes
