@@ -45,11 +45,6 @@ struct AssetsTests {
       try find(executable: "elsewhere/playground", directory: "repo/Sources/deep") == folder("repo/Assets"))
   }
 
-  @Test func namesAScenario() throws {
-    let assets = try Assets(named: folder("named"), environment: [:], executable: nil, directory: "/")
-    #expect(assets.scenario("feed-flick") == folder("named") + "/Scenarios/feed-flick.json")
-  }
-
   @Test func whatIsNoneIsRefused() throws {
     for named in ["", "/no/such/folder", folder("elsewhere")] {
       expectEnding(.invalidInput, beginning: "--assets: \"\(named)\"") { _ = try find(named: named) }

@@ -206,16 +206,4 @@ import Testing
         == "bounce.returnRate was 0.01005, is 0.02, without effect on the motion")
     #expect((bench.accept("bounce").error, fact(), bench.run().error) == (nil, true, nil))
   }
-
-  /// A golden that matches gains its facts when goldens are recorded that do not match.
-  @Test func factsAreRecordedWhereTheyAreMissing() throws {
-    try AtomicFile.remove(bench.folder(golden + "/facts.txt"))
-    try AtomicFile.remove(bench.folder(golden + "/calls.csv"))
-    let before = bench.folder.text(of: golden + "/trajectory.csv")
-    #expect(lines().contains { $0.hasPrefix("the golden has no calls.csv to compare 1 call with") })
-    #expect(bench.run(.failed).output.contains("recorded the trajectory and the facts in "))
-    #expect(bench.folder.text(of: golden + "/facts.txt")?.contains("glide.rate 0.998\n") == true)
-    #expect(bench.folder.text(of: golden + "/calls.csv")?.hasPrefix("time,view,velocity_x") == true)
-    #expect((bench.folder.text(of: golden + "/trajectory.csv"), bench.run().error) == (before, nil))
-  }
 }
