@@ -9,9 +9,6 @@ import PlaygroundWorkbench
 
 /// No text of the curves lies on a curve, whatever they show.
 @Suite struct CurveLabelTests {
-  private static let scenarios = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-    .appendingPathComponent("../../../Assets/Scenarios").standardized
-
   private static let sizes = [
     CGSize(width: 260, height: 140), CGSize(width: 300, height: 420), CGSize(width: 456, height: 600),
     CGSize(width: 640, height: 900),
@@ -19,13 +16,11 @@ import PlaygroundWorkbench
 
   @Test func noLabelCrossesACurve() throws {
     let fonts = try FontSet()
-    let files = try FileManager.default.contentsOfDirectory(
-      at: Self.scenarios, includingPropertiesForKeys: nil
-    ).filter { $0.pathExtension == "json" }
-    #expect(files.count > 20)
-    for file in files {
-      let name = file.lastPathComponent
-      var scenario = try Scenario(data: Data(contentsOf: file), file: name)
+    let items = ScenarioGoldenTests.items
+    #expect(items.count > 20)
+    for item in items {
+      let name = item.name
+      var scenario = try Scenario(file: item.path)
       let old = try PlotRun.motions(of: scenario, file: name)
       try? scenario.profile.set("glide.rate", to: .number(0.9985))
       let new = try PlotRun.motions(of: scenario, file: name)
@@ -47,9 +42,8 @@ import PlaygroundWorkbench
 
   @Test func noLabelCrossesAReleaseOrAFrameRate() throws {
     let fonts = try FontSet()
-    for name in ["feed-flick.json", "law-release.json", "tuned-flick.json", "feed-bounce.json"] {
-      let scenario = try Scenario(
-        data: Data(contentsOf: Self.scenarios.appendingPathComponent(name)), file: name)
+    for name in ["feed-flick", "law-release", "tuned-flick", "feed-bounce"] {
+      let scenario = try Scenario(file: "\(ScenarioGoldenTests.folder)/\(name).json")
       let scene = try SceneKind.scene(for: scenario, file: name)
       let entries = try LiftLog.views(of: scenario, file: name, on: scene).flatMap(\.entries)
       #expect(!entries.isEmpty)

@@ -33,9 +33,8 @@ import Testing
       try root.write(#"{ "scene": "nope" }"#, to: "outer/inner/nope.json")
       for name in ["f", "mine.json"] { try root.write("{}", to: "outer/inner/\(name)") }
       #expect(mkfifo(root("outer/inner/pipe"), 0o600) == 0)
-      let capture = Capture()
-      try capture.playground("simulate", folder + "/ok.json", "--format", "recording")
-      try root.write(capture.output, to: "outer/inner/ok.csv")
+      let recording = try output(of: "simulate", folder + "/ok.json", "--format", "recording")
+      try root.write(recording, to: "outer/inner/ok.csv")
       let words = ["--record", "never", "--artifacts", folder + "/left"]
       #expect(
         ending { try Capture().playground(["test", folder + "/S"] + words) }?.code == .comparisonFailed)

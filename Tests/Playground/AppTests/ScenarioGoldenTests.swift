@@ -12,7 +12,7 @@ import Testing
 @Suite struct ScenarioGoldenTests {
   static let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .appendingPathComponent("../../../Assets/Scenarios").standardized.path
-  private static let items = (try? ScenarioSet([folder]))?.items ?? []
+  static let items = (try? ScenarioSet([folder]))?.items ?? []
 
   @Test(arguments: items) func matches(_ item: ScenarioSet.Item) throws {
     var context = CommandContext()

@@ -42,6 +42,52 @@ final class Capture: Sendable {
   func playground(_ arguments: String...) throws { try playground(arguments) }
 }
 
+/// Runs a command line in this process, which says nothing but its output, and returns that.
+func output(of words: String...) throws -> String { try output(of: words) }
+
+func output(of words: [String]) throws -> String {
+  let capture = Capture()
+  try capture.playground(words)
+  #expect(capture.errors.isEmpty)
+  return capture.output
+}
+
+/// The output of a command line and its end.
+struct Answer {
+  /// The text written to standard output and to standard error.
+  var output: String, errors = ""
+  var error: PlaygroundError?
+
+  /// Runs a command line in this process.
+  init(running arguments: [String]) {
+    let capture = Capture()
+    let error = ending { try capture.playground(arguments) }
+    self.init(capture, error)
+  }
+
+  init(_ capture: Capture, _ error: PlaygroundError?) {
+    (output, errors, self.error) = (capture.output, capture.errors, error)
+  }
+}
+
+/// Tests with a folder and streams of their own.
+class FolderTests {
+  let folder: TemporaryFolder
+  let capture = Capture()
+
+  init() throws { folder = try TemporaryFolder() }
+}
+
+/// Tests of the scenario ``flick`` in a file.
+class FlickTests: FolderTests {
+  var scenario: String { folder("flick.json") }
+
+  override init() throws {
+    try super.init()
+    try folder.write(flick, to: "flick.json")
+  }
+}
+
 /// The installed programs, and the condition of a test that needs ffmpeg.
 enum Installed {
   static let path = ProcessInfo.processInfo.environment["PATH"] ?? ""

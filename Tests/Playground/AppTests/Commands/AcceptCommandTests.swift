@@ -80,20 +80,15 @@ import Testing
     try FileManager.default.removeItem(atPath: other.folder("S"))
     try FileManager.default.copyItem(atPath: bench.folder("S"), toPath: other.folder("S"))
     let before = other.folder.contents
-    func accept() -> TestBench.Answer {
-      other.answer([
-        "accept", "--artifacts", bench.folder("artifacts"), "--scenarios", other.folder("S"), "a",
-      ])
-    }
     #expect(
-      accept().error?.description
+      other.accept("a", of: bench).error?.description
         == "a: the run used the goldens in \(bench.folder("S/Goldens")); expected the same folder, not \(other.folder("S/Goldens"))"
     )
     #expect(other.folder.contents == before)
     // The artifacts of another machine have a path that does not exist on this one.
     try FileManager.default.moveItem(atPath: bench.folder("S"), toPath: bench.folder("T"))
     try AtomicFile.makeFolder(bench.folder("T/S"))
-    #expect(accept().error == nil)
+    #expect(other.accept("a", of: bench).error == nil)
   }
 
   /// Artifacts of another project have results of the same names. They never become goldens here.
@@ -108,11 +103,8 @@ import Testing
       try bench.folder.write(
         text.replacingOccurrences(of: #""goldensPath":""#, with: #""goldensPath":"/elsewhere"#), to: file)
     }
-    func accept(_ name: String, _ place: TestBench) -> TestBench.Answer {
-      place.answer(["accept", "--artifacts", artifacts, "--scenarios", place.folder("S"), name])
-    }
     let before = other.folder.contents
-    let answer = accept("a", other)
+    let answer = other.accept("a", of: bench)
     #expect(answer.error?.code == .invalidInput)
     #expect(
       answer.error?.description.hasPrefix(
@@ -120,9 +112,9 @@ import Testing
         == true,
       "\(answer.error?.description ?? "")")
     // The same scenario, but the goldens that the run was compared with are not here.
-    let changed = accept("b", other)
+    let changed = other.accept("b", of: bench)
     #expect(changed.error?.description.contains("has changed since the run") == true)
-    #expect((other.folder.contents, accept("a", bench).error) == (before, nil))
+    #expect((other.folder.contents, bench.accept("a").error) == (before, nil))
   }
 
   /// A result that cannot be accepted does not prevent others from being accepted.

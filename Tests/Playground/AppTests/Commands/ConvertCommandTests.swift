@@ -4,12 +4,7 @@ import ScrollScript
 import TestSupport
 import Testing
 
-struct ConvertCommandTests {
-  private let folder: TemporaryFolder
-  private let capture = Capture()
-
-  init() throws { folder = try TemporaryFolder() }
-
+final class ConvertCommandTests: FolderTests {
   /// The recording of a scenario becomes a scenario with the same recording, except for its first line.
   @Test func aRecordingBecomesItsScenario() throws {
     let events = """
@@ -22,15 +17,10 @@ struct ConvertCommandTests {
     let first = try folder.write(
       "{ \"scene\": \"plain\", \"duration\": 3, \"scrollView\": { \"bouncesVertically\": false }, \"events\": [\(events)] }",
       to: "first.json")
-    func recording(of scenario: String) throws -> String {
-      let capture = Capture()
-      try capture.playground("simulate", scenario, "--format", "recording")
-      return capture.output
-    }
-    let recorded = try recording(of: first)
+    let recorded = try output(of: "simulate", first, "--format", "recording")
     let csv = try folder.write(recorded, to: "recorded.csv"), second = folder("second.json")
     try capture.playground("convert", csv, "-o", second)
-    #expect(try recording(of: second) == recorded)
+    #expect(try output(of: "simulate", second, "--format", "recording") == recorded)
     #expect(capture.output == "\(second): 7 inputs and 181 frames in 3 s\n")
   }
 

@@ -3,19 +3,10 @@ import PlaygroundApp
 import TestSupport
 import Testing
 
-struct ExplainCommandTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
-
+final class ExplainCommandTests: FolderTests {
   private func run(_ text: String, _ options: String...) throws -> String {
-    let capture = Capture()
-    try capture.playground(["explain", try folder.write(text, to: "scenario.json")] + options)
-    #expect(capture.errors.isEmpty)
-    return capture.output
+    try output(of: ["explain", folder.write(text, to: "scenario.json")] + options)
   }
-
-  private let long = flick.replacingOccurrences(of: "\"duration\": 0.5", with: "\"duration\": 5")
 
   @Test func numbersOfTwoDigitsAreAligned() throws {
     let wheels = (0..<10).map { "{ \"t\": \($0), \"wheel\": { \"dy\": -1 } }" }
@@ -26,6 +17,7 @@ struct ExplainCommandTests {
   }
 
   @Test func theFrameRateCanBeGiven() throws {
+    let long = flick.replacingOccurrences(of: "\"duration\": 0.5", with: "\"duration\": 5")
     #expect(try run(long, "--frame-rate", "30") != run(long))
   }
 
@@ -47,17 +39,12 @@ struct ExplainCommandTests {
   }
 
   @Test func everyScenarioThatComesAlongIsExplained() throws {
-    let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../../Assets/Scenarios").standardized.path
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(".json") }
-    #expect(names.count >= 3)
-    for name in names {
-      let capture = Capture()
-      try capture.playground("explain", "\(folder)/\(name)")
+    for item in ScenarioGoldenTests.items {
+      let text = try output(of: "explain", item.path)
       // Several views are described one after the other, each under its name.
-      let first = capture.output.split(separator: "\n").first { !$0.hasSuffix(":") }
-      #expect(first?.hasPrefix("1. ") == true, "\(name)")
-      #expect(capture.output.hasSuffix(".\n"), "\(name)")
+      let first = text.split(separator: "\n").first { !$0.hasSuffix(":") }
+      #expect(first?.hasPrefix("1. ") == true, "\(item.name)")
+      #expect(text.hasSuffix(".\n"), "\(item.name)")
     }
   }
 

@@ -6,35 +6,24 @@ import ScrollScript
 import TestSupport
 import Testing
 
-struct FitCommandTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
-
+final class FitCommandTests: FolderTests {
   /// Returns a glide with its own rate in columns, as written by `simulate`.
   private func glide(_ rate: Double) throws -> String {
-    let capture = Capture()
     let scenario = try folder.write(
       #"{ "scene": "plain", "profile": { "base": "uikit", "set": { "glide.rate": \#(rate) } }, "duration": 6, "#
         + #""events": [ { "t": 0.05, "flick": { "from": [200, 600], "by": [0, -200], "over": 0.1 } } ] }"#,
       to: "made.json")
-    try capture.playground("simulate", scenario, "--format", "recording")
-    return capture.output
+    return try output(of: "simulate", scenario, "--format", "recording")
   }
 
-  private func run(
-    _ text: String, _ options: String...
-  ) throws -> (output: String, ending: PlaygroundError?) {
-    let capture = Capture()
-    let recording = try folder.write(text, to: "mine.csv")
-    let ending = ending { try capture.playground(["fit", recording] + options) }
-    return (capture.output, ending)
+  private func run(_ text: String, _ options: String...) throws -> Answer {
+    Answer(running: ["fit", try folder.write(text, to: "mine.csv")] + options)
   }
 
   @Test(arguments: [0.996, 0.9985]) func aSimulatedGlideGivesItsRateBackAsAProfile(rate: Double) throws {
     let output = folder("profile.json")
     let run = try run(try glide(rate), "-o", output)
-    #expect(run.ending == nil)
+    #expect(run.error == nil)
     #expect(run.output.contains("Changed: glide.rate 0.998 to \(rate)"))
     let profile = try ScrollProfile(file: output)
     guard case .number(let found) = try profile.value(of: "glide.rate") else { return }
@@ -55,14 +44,13 @@ struct FitCommandTests {
   @Test func allProfilesAreRankedAndNothingIsFitted() throws {
     let text = try glide(0.998)
     let ranking = try run(text, "--profile", "all")
-    #expect(ranking.ending == nil)
+    #expect(ranking.error == nil)
     #expect(ranking.output.contains("mine.csv: scrolls like uikit, residual "))
     let json = try run(text, "--profile", "all", "--format", "json").output
     #expect(json.contains(#""verdict": "named""#) && json.contains(#""profiles": ["uikit"]"#), "\(json)")
     for options in [
       ["-o", "x.json"], ["--constants", "glide.rate"], ["--residuals"], ["--set", "touch.slop=0"],
     ] {
-      let capture = Capture()
       expectEnding(.usage, options[0]) {
         try capture.playground(["fit", folder("mine.csv"), "--profile", "all"] + options)
       }
@@ -72,8 +60,8 @@ struct FitCommandTests {
   @Test func aBrokenRecordingLeavesTheProfileThatWasThere() throws {
     let output = try folder.write("mine", to: "profile.json")
     let run = try run("0,1\n0.1,2\n0.2,nan\n", "-o", output)
-    #expect(run.ending?.code == .invalidInput)
-    #expect(run.ending?.description.contains("line 3: y: expected a number") == true)
+    #expect(run.error?.code == .invalidInput)
+    #expect(run.error?.description.contains("line 3: y: expected a number") == true)
     #expect(try String(contentsOfFile: output, encoding: .utf8) == "mine")
     #expect(folder.contents == ["mine.csv", "profile.json"])
   }
@@ -81,6 +69,6 @@ struct FitCommandTests {
   @Test func aPlaceThatCannotBeWrittenIsToldFirst() throws {
     // The recording is too short to be fitted, but that is found later.
     let run = try run("0,1\n0.1,2\n", "-o", folder("no/such/profile.json"))
-    #expect((run.ending?.code, run.output.isEmpty) == (.machineFailed, true))
+    #expect((run.error?.code, run.output.isEmpty) == (.machineFailed, true))
   }
 }

@@ -5,16 +5,7 @@ import ScrollSnapshots
 import TestSupport
 import Testing
 
-struct PlotCommandTests {
-  private let folder: TemporaryFolder
-  private let scenario: String
-  private let capture = Capture()
-
-  init() throws {
-    folder = try TemporaryFolder()
-    scenario = try folder.write(flick, to: "flick.json")
-  }
-
+final class PlotCommandTests: FlickTests {
   private func svg(_ options: String...) throws -> String { try svg(options) }
 
   private func svg(_ options: [String]) throws -> String {
@@ -44,6 +35,7 @@ struct PlotCommandTests {
     (["./slow.json"], [">slow<", ">flick<", "list \u{00B7} uikit"]), (["./sub/flick.json"], [">sub/flick<"]),
     (["--profile", "uikit", "--profile", "./fast.json"], [">fast<", ">uikit<", ">list<"]),
     (["--profile", "./fast.json"], ["list \u{00B7} fast"]),
+    (["--release"], [">Lift at 0.150 s: 1000.0 pt/s, touch<", ">0.600<"]),
   ])
   func anOptionAddsItsParts(_ options: [String], _ parts: [String]) throws {
     try folder.write(flick.replacingOccurrences(of: "-100", with: "-60"), to: "slow.json")
@@ -77,9 +69,8 @@ struct PlotCommandTests {
     let old = try recording("old.csv", delay: 0.2, decay: 0.5)
     let new = try recording("new.csv", delay: 0.4, decay: 0.4)
     let paused = try recording("paused.csv", delay: 0, decay: 0.3, pauses: true)
-    let capture = Capture(), plot = folder("recorded.svg")
-    try capture.playground("plot", old, new, paused, "-o", plot)
-    let lines = capture.output.split(separator: "\n")
+    let plot = folder("recorded.svg")
+    let lines = Answer(running: ["plot", old, new, paused, "-o", plot]).output.split(separator: "\n")
     #expect(lines.count == 2 && lines[0] == plot)
     #expect(lines[1].hasPrefix("new stops 20 % earlier than old (1.6"), "\(lines)")
     #expect(lines[1].hasSuffix("and scrolls 20 % less than old (394 pt for 493 pt)"), "\(lines)")
@@ -88,9 +79,8 @@ struct PlotCommandTests {
     // A rate changes nothing, and a recording that ends in motion, or pauses, has no end to compare.
     let fast = try recording("fast.csv", delay: 0.2, decay: 0.5, rate: 240, count: 960)
     let cut = try recording("cut.csv", delay: 0.2, decay: 0.5, count: 60)
-    let other = Capture()
-    try other.playground("plot", old, fast, cut, "-o", plot)
-    let sentences = other.output.split(separator: "\n").dropFirst().map(String.init)
+    let other = Answer(running: ["plot", old, fast, cut, "-o", plot])
+    let sentences = other.output.split(separator: "\n").dropFirst()
     #expect(sentences.count == 1)
     #expect(
       sentences.first.map { $0.hasPrefix("fast stops as in old") || $0.hasPrefix("fast stops 1 % earlier") }
@@ -106,10 +96,9 @@ struct PlotCommandTests {
   }
 
   @Test func refusesConstantsThatThereAreNot() throws {
-    let change = ["--with", "glide.speed=1"]
-    expectEnding(.usage, beginning: "--with glide.speed 1: unknown constant") { _ = try svg(change) }
-    let many = ending { _ = try svg(Array(repeating: change, count: 5).flatMap { $0 }) }
-    #expect((many?.code, many?.description.contains("at most 5")) == (.usage, true))
+    expectEnding(.usage, beginning: "--with glide.speed 1: unknown constant") {
+      _ = try svg("--with", "glide.speed=1")
+    }
     #expect(folder.contents == ["flick.json"])
   }
 
@@ -136,16 +125,12 @@ struct PlotCommandTests {
     }
   }
 
-  @Test func thereAreNoMoreCurvesThanColors() throws {
-    let failed = ending {
-      _ = try svg(scenario, scenario, "--profile", "uikit", "--profile", "uikit")
-    }
+  @Test(arguments: [
+    ["./flick.json", "./flick.json", "--profile", "uikit", "--profile", "uikit"],
+    Array(repeating: ["--with", "glide.rate=0.99"], count: 5).flatMap { $0 },
+  ]) func thereAreNoMoreCurvesThanColors(_ options: [String]) throws {
+    let failed = ending { _ = try svg(folder.words(options)) }
     #expect((failed?.code, failed?.description) == (.usage, "expected at most 5 curves, found 6"))
-  }
-
-  @Test func releasesAreAView() throws {
-    let text = try svg("--release")
-    for word in [">Lift at 0.150 s: 1000.0 pt/s, touch<", ">0.600<"] { #expect(text.contains(word)) }
   }
 
   @Test(arguments: [

@@ -3,22 +3,17 @@ import ScrollPhysics
 import TestSupport
 import Testing
 
-struct ProfilesCommandTests {
-  private let mine: String
-  private let folder: TemporaryFolder
+final class ProfilesCommandTests: FolderTests {
+  private var mine: String { folder("mine.json") }
 
-  init() throws {
-    folder = try TemporaryFolder()
-    mine = try folder.write(
+  override init() throws {
+    try super.init()
+    try folder.write(
       #"{ "name": "my \"own\"", "set": { "glide.rate": 0.997, "touch.appliesFirstTranslation": false } }"#,
       to: "mine.json")
   }
 
-  private func profiles(_ words: String...) throws -> String {
-    let capture = Capture()
-    try capture.playground(["profiles"] + words)
-    return capture.output
-  }
+  private func profiles(_ words: String...) throws -> String { try output(of: ["profiles"] + words) }
 
   @Test func printsTheTravelOfChosenProfiles() throws {
     let rows = try profiles("travel", "gtk4", mine).split(separator: "\n").map(String.init)

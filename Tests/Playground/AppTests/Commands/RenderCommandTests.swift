@@ -4,16 +4,7 @@ import ScrollSnapshots
 import TestSupport
 import Testing
 
-struct RenderCommandTests {
-  private let folder: TemporaryFolder
-  private let scenario: String
-  private let capture = Capture()
-
-  init() throws {
-    folder = try TemporaryFolder()
-    scenario = try folder.write(flick, to: "flick.json")
-  }
-
+final class RenderCommandTests: FlickTests {
   private func run(_ options: String..., scenario: String? = nil) throws {
     try capture.playground(["render", scenario ?? self.scenario] + options)
   }

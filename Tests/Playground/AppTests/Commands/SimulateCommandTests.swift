@@ -5,20 +5,9 @@ import Synchronization
 import TestSupport
 import Testing
 
-struct SimulateCommandTests {
-  private let folder: TemporaryFolder
-  private let scenario: String
-
-  init() throws {
-    folder = try TemporaryFolder()
-    scenario = try folder.write(flick, to: "flick.json")
-  }
-
+final class SimulateCommandTests: FlickTests {
   private func run(_ options: String..., scenario: String? = nil) throws -> String {
-    let capture = Capture()
-    try capture.playground(["simulate", scenario ?? self.scenario] + options)
-    #expect(capture.errors.isEmpty)
-    return capture.output
+    try output(of: ["simulate", scenario ?? self.scenario] + options)
   }
 
   /// A recording of a tap on a button or of a swipe over a row would scroll the view.
@@ -45,9 +34,9 @@ struct SimulateCommandTests {
     let recording = try run("--format", "recording", scenario: path)
     #expect(
       recording.contains("\n# offset: 0,200\n") && recording.contains("\ngap,0.8\nframe,0.8,0.0,3000.0\n"))
-    let file = try folder.write(recording, to: "jumps.csv"), capture = Capture()
-    try capture.playground("verify", file, "--tolerance", "0")
-    #expect(capture.output.contains("Agrees within 0 pt, including callbacks."))
+    let file = try folder.write(recording, to: "jumps.csv")
+    #expect(
+      try output(of: "verify", file, "--tolerance", "0").contains("Agrees within 0 pt, including callbacks."))
   }
 
   @Test func allViewsAreTheRootsWhereThereIsOne() throws {
@@ -78,7 +67,6 @@ struct SimulateCommandTests {
     let late =
       #"{ "scene": "plain", "frameRate": \#(frameRate), "duration": 70, "#
       + #""events": [{ "t": 69, "scrollTo": { "id": "row-5000" } }] }"#
-    let capture = Capture()
     let path = try folder.write(late, to: "late.json")
     #expect(throws: (any Error).self) { try capture.playground("simulate", path) }
     #expect(capture.output.isEmpty)

@@ -16,23 +16,6 @@ struct TestBench {
     for (name, text) in scenarios { try folder.write(text, to: "S/\(name).json") }
   }
 
-  struct Answer {
-    /// The text written to standard output and to standard error.
-    var output: String, errors = ""
-    var error: PlaygroundError?
-
-    /// Runs a command line.
-    init(running arguments: [String]) {
-      let capture = Capture()
-      let error = ending { try capture.playground(arguments) }
-      self.init(capture, error)
-    }
-
-    init(_ capture: Capture, _ error: PlaygroundError?) {
-      (output, errors, self.error) = (capture.output, capture.errors, error)
-    }
-  }
-
   /// Returns a command line of `test`. Goldens are never written unless a mode is given.
   func line(
     _ record: RecordMode = .never, _ options: [String], input: String = "S", artifacts: String = "artifacts"
@@ -62,8 +45,10 @@ struct TestBench {
     return Answer(capture, error)
   }
 
-  func accept(_ words: String..., artifacts: String = "artifacts") -> Answer {
-    answer(["accept", "--artifacts", folder(artifacts), "--scenarios", folder("S")] + words)
+  /// Runs `accept` over artifacts, which may be those of another bench.
+  func accept(_ words: String..., artifacts: String = "artifacts", of other: TestBench? = nil) -> Answer {
+    let artifacts = (other ?? self).folder(artifacts)
+    return answer(["accept", "--artifacts", artifacts, "--scenarios", folder("S")] + words)
   }
 
   /// Runs `merge` over parts. The report is `whole.html`.

@@ -6,12 +6,7 @@ import TestSupport
 import Testing
 
 /// Films of the project's own scenes, whose offsets are known.
-struct TraceCommandTests {
-  private let folder: TemporaryFolder
-  private let capture = Capture()
-
-  init() throws { folder = try TemporaryFolder() }
-
+final class TraceCommandTests: FolderTests {
   private func scenario(_ profile: String) throws -> String {
     try folder.write(
       #"{ "scene": "feed", "profile": "\#(profile)", "duration": 3, "content": { "rows": 100 }, "#
@@ -22,9 +17,7 @@ struct TraceCommandTests {
   /// Returns the traced and the true offsets by their times in milliseconds.
   private func offsets(_ traced: String, of scenario: String) throws -> [(traced: Double, true: Double)] {
     let read = try FitRecording(file: traced)
-    let simulation = Capture()
-    try simulation.playground("simulate", scenario)
-    let rows = try Trajectory(csv: simulation.output, file: "truth").rows
+    let rows = try Trajectory(csv: output(of: "simulate", scenario), file: "truth").rows
     return read.recording.rows.compactMap { row in
       guard case .frame(let frame) = row.entry,
         let truth = rows.last(where: { $0.time <= row.time + 0.002 })?.offset.y
@@ -36,19 +29,18 @@ struct TraceCommandTests {
   @Test func picturesOfAFolderAreTraced() throws {
     let scenario = try scenario("uikit"), film = folder("film"), csv = folder("film.csv")
     try capture.playground("render", scenario, "--every", "1", "--scale", "1", "-o", film)
-    let trace = Capture()
     let sheet = folder("sheet.png")
-    try trace.playground("trace", film, "-o", csv, "--fps", "60", "--scale", "1", "--check", sheet)
-    #expect(trace.output.contains("scrolls vertically in"))
-    #expect(trace.output.contains("1 gesture"))
+    let said = try output(
+      of: "trace", film, "-o", csv, "--fps", "60", "--scale", "1", "--check", sheet)
+    #expect(said.contains("scrolls vertically in"))
+    #expect(said.contains("1 gesture"))
     #expect(FileManager.default.fileExists(atPath: sheet))
     let offsets = try offsets(csv, of: scenario)
     #expect(offsets.count > 150)
     // The scene paints whole pixels, of which the offset is at most half away.
     for (traced, truth) in offsets { #expect(abs(traced - truth) <= 0.55, "\(traced) for \(truth)") }
-    let fit = Capture()
-    try fit.playground("fit", csv, "--profile", "all")
-    #expect(fit.output.contains("scrolls like") && fit.output.contains("*  uikit"))
+    let fit = try output(of: "fit", csv, "--profile", "all")
+    #expect(fit.contains("scrolls like") && fit.contains("*  uikit"))
   }
 
   @Test(Installed.ffmpeg, arguments: ["android", "chromium-windows"])
@@ -57,9 +49,7 @@ struct TraceCommandTests {
     try capture.playground("render", scenario, "-o", film)
     try capture.playground("trace", film, "-o", csv, "--scale", "2")
     for (traced, truth) in try offsets(csv, of: scenario) { #expect(abs(traced - truth) <= 0.4) }
-    let fit = Capture()
-    try fit.playground("fit", csv, "--profile", "all")
-    #expect(fit.output.contains("*  \(profile)"))
+    #expect(try output(of: "fit", csv, "--profile", "all").contains("*  \(profile)"))
   }
 
   @Test func whatIsNoFilmIsRefused() throws {

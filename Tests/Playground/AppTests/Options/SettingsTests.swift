@@ -5,15 +5,10 @@ import ScrollScript
 import TestSupport
 import Testing
 
-struct SettingsTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
-
+final class SettingsTests: FlickTests {
   @Test func overridesAScenario() throws {
-    let path = try folder.write(flick, to: "flick.json")
     var settings = Settings()
-    let plain = try settings.scenario(path)
+    let plain = try settings.scenario(scenario)
     #expect(plain.content.rows == 50)
     settings.appearance = .dark
     settings.rows = 3
@@ -21,7 +16,7 @@ struct SettingsTests {
     settings.seed = 99
     settings.frameRate = 120
     settings.profile = "uikit"
-    let changed = try settings.scenario(path)
+    let changed = try settings.scenario(scenario)
     #expect((changed.appearance, changed.content.rows) == (.dark, 3))
     #expect((changed.content.heights, changed.content.seed) == (.varying, 99))
     #expect((changed.frameTimes.count, changed.events) == (61, plain.events))
@@ -44,41 +39,39 @@ struct SettingsTests {
   }
 
   @Test func aProfileMayBeAFile() throws {
-    let path = try folder.write(flick, to: "flick.json")
     var settings = Settings()
     settings.profile = try folder.write(
       #"{ "name": "slow", "set": { "glide.rate": 0.99 } }"#, to: "slow.json")
-    let profile = try settings.scenario(path).profile
+    let profile = try settings.scenario(scenario).profile
     #expect(try (profile.name, profile.value(of: "glide.rate")) == ("slow", .number(0.99)))
     for (text, rest) in [
       (#"{ "set": { "glide.rat": 1 } }"#, ": set.glide.rat: unknown constant"), ("?", ": line 1, column 1"),
     ] {
       let file = try folder.write(text, to: "wrong.json")
       settings.profile = file
-      expectEnding(.invalidInput, beginning: file + rest) { _ = try settings.scenario(path) }
+      expectEnding(.invalidInput, beginning: file + rest) { _ = try settings.scenario(scenario) }
     }
     settings.profile = folder("missing.json")
-    #expect(ending { _ = try settings.scenario(path) }?.code == .invalidInput)
+    #expect(ending { _ = try settings.scenario(scenario) }?.code == .invalidInput)
   }
 
   /// `--set` changes the selected profile, or that of the scenario, in the order of the options.
   @Test func constantsAreSetInTheProfile() throws {
-    let path = try folder.write(flick, to: "flick.json")
     var settings = Settings()
     settings.changes = try ["glide.rate=0.99,touch.slop=3", "touch.slop=4"].map {
       try #require(ProfileChange($0))
     }
     for name in [nil, "uikit"] {
       settings.profile = name
-      let profile = try settings.scenario(path).profile
+      let profile = try settings.scenario(scenario).profile
       #expect(try profile.value(of: "glide.rate") == .number(0.99))
       #expect((profile.name, profile.touch.slop) == ("uikit", 4))
     }
     settings.changes = [try #require(ProfileChange("slow:glide.rate=0.9"))]
-    #expect(try settings.scenario(path).profile.name == "slow")
+    #expect(try settings.scenario(scenario).profile.name == "slow")
     for text in ["glide.rat=1", "glide.rate=7", "glide.rate=true", "scene.parallax=0.5"] {
       settings.changes = [try #require(ProfileChange(text))]
-      expectEnding(.usage, beginning: "--set ") { _ = try settings.scenario(path) }
+      expectEnding(.usage, beginning: "--set ") { _ = try settings.scenario(scenario) }
     }
   }
 
@@ -99,7 +92,7 @@ struct SettingsTests {
     var settings = Settings()
     settings.profile = words[1]
     settings.changes = [try #require(ProfileChange(words[3]))]
-    #expect(try settings.scenario(try folder.write(flick, to: "flick.json")).profile == profile)
+    #expect(try settings.scenario(scenario).profile == profile)
   }
 
   @Test(arguments: ["", ".", "binary.json"])
@@ -113,9 +106,8 @@ struct SettingsTests {
   }
 
   @Test func wrongAssetsAreRefusedThoughNothingIsWanted() throws {
-    let path = try folder.write(flick, to: "flick.json")
     expectEnding(.invalidInput, beginning: "--assets: ") {
-      try Capture().playground("simulate", path, "--assets", folder.path)
+      try Capture().playground("simulate", scenario, "--assets", folder.path)
     }
   }
 

@@ -1,5 +1,4 @@
 import PlaygroundDrawing
-import ScrollFiles
 import Foundation
 import PlaygroundApp
 import ScrollScript

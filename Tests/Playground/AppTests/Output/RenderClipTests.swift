@@ -9,14 +9,9 @@ import Testing
 
 /// The tests are serialized: a program that another test starts at the same time would hold a script open for
 /// writing, and the script could not be executed.
-@Suite(.serialized, .timeLimit(.minutes(5))) struct RenderClipTests {
-  private let folder: TemporaryFolder
-  private let scenario: String
-  private let capture = Capture()
-
-  init() throws {
-    folder = try TemporaryFolder()
-    scenario = try folder.write(flick, to: "flick.json")
+@Suite(.serialized, .timeLimit(.minutes(5))) final class RenderClipTests: FlickTests {
+  override init() throws {
+    try super.init()
     try AtomicFile.makeFolder(folder("bin"))
   }
 
@@ -120,8 +115,7 @@ import Testing
     try AtomicFile.makeFolder(folder("out"))
     var session = try exportedSession()
     func export(_ form: SessionExport) throws -> [UInt8] {
-      _ = effects.carryOut([.export(form)], in: &session)
-      try effects.carryOutWork(of: &session)
+      try effects.export(form, of: &session)
       let path = folder("out/scroll-plain.\(form == .video ? "mp4" : "html")")
       #expect(session.window.notice == "Wrote \(path)")
       return try AtomicFile.read(path)

@@ -11,10 +11,8 @@ import PlaygroundApp
 /// Changes each constant of the profile in each scenario of the project, as `--set` does, and verifies the
 /// message of the failure: with facts the constant and its values, and without facts the constant or nothing.
 @Suite struct ConstantSweepTests {
-  private static let items = (try? ScenarioSet([ScenarioGoldenTests.folder]))?.items ?? []
-
   /// The scenarios, of which samples have one, and the share of the constants that are changed in it.
-  private static let scenarios = Tier.isLong ? items : items.filter { $0.name == "law-glide" }
+  private static let scenarios = ScenarioGoldenTests.items.filter { Tier.isLong || $0.name == "law-glide" }
 
   /// The most rows of a scenario whose constants are also searched.
   private static let mostSearchedRows = 250

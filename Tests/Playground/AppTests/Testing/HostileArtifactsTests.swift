@@ -432,7 +432,7 @@ import Testing
     try AtomicFile.makeFolder(bench.folder("mutant"))
     symlink(bench.folder("outside/a"), bench.folder("mutant/a"))
     symlink(bench.folder("outside/results.json"), bench.folder("mutant/results.json"))
-    func run() -> TestBench.Answer { bench.run(.never, "--set", "glide.rate=0.99", artifacts: "mutant") }
+    func run() -> Answer { bench.run(.never, "--set", "glide.rate=0.99", artifacts: "mutant") }
     #expect(run().error?.description.contains("is not the record of a test run, and is not replaced") == true)
     unlink(bench.folder("mutant/results.json"))
     let answer = run()

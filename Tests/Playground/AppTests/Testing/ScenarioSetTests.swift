@@ -5,14 +5,18 @@ import ScrollSnapshots
 import TestSupport
 import Testing
 
-@Suite struct ScenarioSetTests {
-  let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
+final class ScenarioSetTests: FolderTests {
+  override init() throws {
+    try super.init()
     for name in [
       "b.json", "a.json", "deep/er/c.json", "Goldens/a/comparison.json", ".hidden/x.json", "notes.txt",
     ] { try folder.write(flick, to: name) }
+  }
+
+  /// Runs `test` over a folder.
+  private func test(_ input: String, record: RecordMode = .never, _ options: String...) -> Answer {
+    let line = ["test", folder(input), "--record", record.rawValue, "--artifacts", folder("left")]
+    return Answer(running: line + options)
   }
 
   @Test func foldersAreSearchedThroughButForGoldensAndHiddenOnes() throws {
@@ -94,9 +98,7 @@ import Testing
     let broken = try ScenarioSet([folder.path]).items.filter { $0.problem != nil }
     #expect(broken.map(\.name) == ["deep/\\xE9", "deep/\\xFF"])
     #expect(broken.map(\.path) == [folder("deep/\\xE9.json"), folder("deep/\\xFF")])
-    let run = TestBench.Answer(running: [
-      "test", folder("deep"), "--record", "never", "--artifacts", folder("left"),
-    ])
+    let run = test("deep")
     #expect(run.output.contains("\\xE9: broken\n  \(folder("deep/\\xE9.json")): the name is not UTF-8"))
     #expect(run.output.contains("2 broken in "))
   }
@@ -109,21 +111,19 @@ import Testing
     let broken = try ScenarioSet([folder("set")]).items.filter { $0.problem != nil }
     let shown = ["new\\u000aline", "tab\\u0009here", "a\\u202eb"] + wrong[3...]
     #expect(broken.map(\.name) == shown.sorted())
-    let options = ["--record", "never", "--artifacts", folder("left")]
-    let run = TestBench.Answer(running: ["test", folder("set")] + options)
+    let run = test("set")
     for text in ["the name has a control character", "the name has the character ?", "7 broken in "] {
       #expect(run.output.contains(text))
     }
     for name in wrong + shown {
-      let again = TestBench.Answer(running: ["test", folder("set"), "--only", name] + options)
-      #expect(again.output.contains("1 broken in "), "\(name)")
+      #expect(test("set", "--only", name).output.contains("1 broken in "), "\(name)")
     }
-    _ = TestBench.Answer(running: ["test", folder("set")] + options)
-    let accepted = TestBench.Answer(running: [
+    _ = test("set")
+    let accepted = Answer(running: [
       "accept", "--all", "--artifacts", folder("left"), "--scenarios", folder("set"),
     ])
     #expect(accepted.error == nil && accepted.output.contains("accepted good: frame-00000"))
-    let merged = TestBench.Answer(running: [
+    let merged = Answer(running: [
       "merge", folder("left"), "--scenarios", folder("set"), "--report", folder("merged.html"),
     ])
     #expect(merged.output.contains("7 broken"))
@@ -134,9 +134,7 @@ import Testing
   /// Scenarios whose goldens would be one folder on some systems.
   @Test func twinsByCaseAreRecordedOnce() throws {
     for name in ["Feed", "feed"] { try folder.write(flick, to: "set/\(name).json") }
-    let run = TestBench.Answer(running: [
-      "test", folder("set"), "--record", "missing", "--artifacts", folder("left"), "--jobs", "1",
-    ])
+    let run = test("set", record: .missing, "--jobs", "1")
     #expect(run.output.contains("1 recorded, 1 broken"))
     #expect(
       run.output.contains(
@@ -147,9 +145,7 @@ import Testing
   /// another folder. Other files of that name are scenarios.
   @Test func artifactsOfEarlierRunsAreNoScenarios() throws {
     let before = try ScenarioSet([folder.path])
-    _ = TestBench.Answer(running: [
-      "test", folder("deep"), "--record", "never", "--artifacts", folder("left"),
-    ])
+    _ = test("deep")
     #expect(FileManager.default.fileExists(atPath: folder("left/results.json")))
     #expect(try ScenarioSet([folder.path], artifacts: folder("others")).items == before.items)
     try folder.write(flick, to: "other/results.json")

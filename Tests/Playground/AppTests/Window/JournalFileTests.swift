@@ -8,13 +8,9 @@ import Testing
 import PlaygroundWorkbench
 
 /// The journals of windows, and the folder that keeps them for the next start.
-struct JournalFileTests {
-  private let folder: TemporaryFolder
-  private let capture = Capture()
+final class JournalFileTests: FolderTests {
   private var journals: JournalFolder { JournalFolder(folder("state/journals")) }
   private var names: [String] { (try? AtomicFile.names(in: journals.path).sorted()) ?? [] }
-
-  init() throws { folder = try TemporaryFolder() }
 
   /// Turns the wheel by a notch and runs a few frames.
   private func scroll(_ session: inout Session, _ journal: JournalFile, from time: Double) throws {

@@ -4,13 +4,9 @@ import TestSupport
 import Testing
 import PlaygroundWorkbench
 
-struct PositionFileTests {
-  private let folder: TemporaryFolder
-  private let capture = Capture()
+final class PositionFileTests: FolderTests {
   private var path: String { folder("position.json") }
   private var file: PositionFile { PositionFile(path, capture.console()) }
-
-  init() throws { folder = try TemporaryFolder() }
 
   @Test func whatIsWrittenIsReadAgain() throws {
     #expect(try file.read() == nil)

@@ -3,24 +3,17 @@ import PlaygroundApp
 import PlaygroundDrawing
 import PlaygroundWorkbench
 import ScrollBitmaps
-import ScrollPhysics
-import ScrollScript
 import ScrollSnapshots
 import TestSupport
 import Testing
 
 /// The page that a window shares.
-struct SharedPageTests {
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
-
+final class SharedPageTests: FolderTests {
   private func page(of session: Session) throws -> String {
     var session = session
     let settings = Capture().settings(["PATH": folder("none")])
     let effects = WindowEffects(save: nil, exports: folder.path, settings: settings, copy: { _ in }) { nil }
-    _ = effects.carryOut([.export(.page)], in: &session)
-    try effects.carryOutWork(of: &session)
+    try effects.export(.page, of: &session)
     return try #require(folder.text(of: "scroll-plain.html"), "\(session.window.notice ?? "")")
   }
 

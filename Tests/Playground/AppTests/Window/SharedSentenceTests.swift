@@ -38,25 +38,24 @@ struct SharedSentenceTests {
 
   @Test func theSecondRunIsToldBesideTheFirst() throws {
     let first = try side(motion(490, in: 2.3))
-    #expect(
-      text(first, try side(motion(146, in: 1.1), rate: 0.99))
-        == "With glide.rate 0.99 in place of 0.998, the same flick stops 344 pt earlier, "
-        + "after 1.1 s in place of 2.3 s.")
-    #expect(
-      text(first, try side(motion(600, in: 2.32), rate: 0.9985))
-        == "With glide.rate 0.9985 in place of 0.998, the same flick stops 110 pt farther, "
-        + "after 2.32 s in place of 2.30 s.")
-    #expect(
-      text(first, try side(motion(-20, in: 2.3), rate: 0.99))
-        == "With glide.rate 0.99 in place of 0.998, the same flick stops on the other side of where it began."
-    )
-    #expect(
-      text(first, try side(motion(490.2, in: 2.3, past: 31), rate: 0.99))
-        == "With glide.rate 0.99 in place of 0.998, the same flick stops at the same place, "
-        + "31 pt past the edge in place of 0 pt.")
-    #expect(
-      text(first, try side(motion(146, in: 2.3), name: "android"))
-        == "With android in place of uikit, the same flick stops 344 pt earlier.")
+    let with = "With glide.rate 0.99 in place of 0.998, the same flick stops "
+    for (second, said) in [
+      (try side(motion(146, in: 1.1), rate: 0.99), with + "344 pt earlier, after 1.1 s in place of 2.3 s."),
+      (
+        try side(motion(600, in: 2.32), rate: 0.9985),
+        "With glide.rate 0.9985 in place of 0.998, the same flick stops 110 pt farther, "
+          + "after 2.32 s in place of 2.30 s."
+      ),
+      (try side(motion(-20, in: 2.3), rate: 0.99), with + "on the other side of where it began."),
+      (
+        try side(motion(490.2, in: 2.3, past: 31), rate: 0.99),
+        with + "at the same place, 31 pt past the edge in place of 0 pt."
+      ),
+      (
+        try side(motion(146, in: 2.3), name: "android"),
+        "With android in place of uikit, the same flick stops 344 pt earlier."
+      ),
+    ] { #expect(text(first, second) == said) }
   }
 
   /// Nothing is said about an end that was not reached.

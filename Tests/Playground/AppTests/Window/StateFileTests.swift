@@ -5,15 +5,8 @@ import TestSupport
 import Testing
 import PlaygroundWorkbench
 
-struct StateFileTests {
-  private let folder: TemporaryFolder
-  private let capture = Capture()
-  private let file: StateFile
-
-  init() throws {
-    folder = try TemporaryFolder()
-    file = StateFile(folder("state/scroll/state.json"), capture.console())
-  }
+final class StateFileTests: FolderTests {
+  private var file: StateFile { StateFile(folder("state/scroll/state.json"), capture.console()) }
 
   private var state: WorkbenchState {
     var state = WorkbenchState()

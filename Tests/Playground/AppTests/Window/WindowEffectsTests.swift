@@ -1,7 +1,5 @@
-import PlaygroundDrawing
 import Foundation
 import PlaygroundApp
-import PlaygroundScenes
 import ScrollPhysics
 import ScrollScript
 import TestSupport
@@ -9,19 +7,14 @@ import Testing
 import PlaygroundWorkbench
 
 /// The effects that the window requests: clipboard and files.
-struct WindowEffectsTests {
-  private let folder: TemporaryFolder
-  private let capture = Capture()
-  private let settings: Settings
-  /// The lines of standard error.
-  private var notes: [Substring] { capture.errors.split(separator: "\n") }
-
-  init() throws {
-    folder = try TemporaryFolder()
+final class WindowEffectsTests: FolderTests {
+  private var settings: Settings {
     var settings = capture.settings()
     settings.context.profiles = ProfileFolder(folder("profiles"))
-    self.settings = settings
+    return settings
   }
+  /// The lines of standard error.
+  private var notes: [Substring] { capture.errors.split(separator: "\n") }
 
   private func session(panel: Bool = false) throws -> Session {
     var session = try newSession(

@@ -4,20 +4,13 @@ import PlaygroundApp
 import PlaygroundScenes
 import ScrollPhysics
 import ScrollScript
-import Scrolling
 import ScrollSnapshots
 import TestSupport
 import Testing
-import PlaygroundDrawing
 import PlaygroundWorkbench
 
 /// The files that leave the window: the content on screen, played again.
-struct WindowExportTests {
-  private let folder: TemporaryFolder
-  private let capture = Capture()
-
-  init() throws { folder = try TemporaryFolder() }
-
+final class WindowExportTests: FolderTests {
   /// The settings of a user without ffmpeg.
   private func settings() -> Settings { capture.settings(["PATH": folder("none")]) }
 
@@ -42,9 +35,7 @@ struct WindowExportTests {
     _ export: SessionExport, of session: inout Session, _ effects: WindowEffects? = nil,
     meanwhile: (inout Session) throws -> Void = { _ in }
   ) throws {
-    let effects = effects ?? self.effects()
-    _ = effects.carryOut([.export(export)], in: &session)
-    try effects.carryOutWork(of: &session, meanwhile: meanwhile)
+    try (effects ?? self.effects()).export(export, of: &session, meanwhile: meanwhile)
   }
 
   /// While an export is written, the window goes on: scrolling changes the session, not the export. A second
@@ -238,6 +229,16 @@ struct WindowExportTests {
       #expect(
         session.window.notice?.contains("none/such") == true, "\(export): \(session.window.notice ?? "")")
     }
+  }
+}
+
+extension WindowEffects {
+  /// Writes an export to its end.
+  func export(
+    _ export: SessionExport, of session: inout Session, meanwhile: (inout Session) throws -> Void = { _ in }
+  ) throws {
+    _ = carryOut([.export(export)], in: &session)
+    try carryOutWork(of: &session, meanwhile: meanwhile)
   }
 }
 

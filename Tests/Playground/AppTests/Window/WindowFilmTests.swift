@@ -5,12 +5,8 @@ import TestSupport
 import Testing
 
 /// A film that is dropped on the window.
-struct WindowFilmTests {
-  private let folder: TemporaryFolder
-  private let capture = Capture()
+final class WindowFilmTests: FolderTests {
   private let clip = "Assets/Films/flick.mp4"
-
-  init() throws { folder = try TemporaryFolder() }
 
   private var effects: WindowEffects {
     WindowEffects(
