@@ -55,9 +55,14 @@ struct TraceCommand: PlaygroundCommand {
     let context = settings.context
     let film = try FilmReader(clip, rate: fps, environment: context.environment)
     try AtomicFile.checkWritable(output)
+    var encoder: String?
     if let check {
-      guard ["png", "mp4"].contains(PathName.ending(of: check)) else {
-        throw PlaygroundError(.usage, "--check \(check): expected a name that ends in .png or .mp4")
+      switch PathName.ending(of: check) {
+      case "png": break
+      case "mp4":
+        encoder = try ClipVideo.encoder(
+          in: context, for: "--check \(check)", or: "--check \(PathName.withoutEnding(check)).png")
+      default: throw PlaygroundError(.usage, "--check \(check): expected a name that ends in .png or .mp4")
       }
       try AtomicFile.checkWritable(check)
     }
@@ -84,10 +89,10 @@ struct TraceCommand: PlaygroundCommand {
       ? try tracing.scenario(under: .uikit).scenario.json : tracing.recording
     try AtomicFile.write(Array(text.utf8), to: output)
     if let check {
-      if PathName.ending(of: check) == "png" {
-        try AtomicFile.write(try sheet.png(), to: check)
+      if let encoder {
+        try SteadyFilm(tracing).write(to: check, by: encoder)
       } else {
-        try SteadyFilm(tracing).write(to: check, by: try ClipVideo.encoder(in: context, for: check))
+        try AtomicFile.write(try sheet.png(), to: check)
       }
     }
     try context.console.write(summary(tracing))

@@ -27,7 +27,9 @@ extension RenderCommand {
   /// Writes the frames into one file. Each is shown until the next. `progress` is called after each with the share
   /// that is done, from 0 to 1; an error that it throws ends the clip, and nothing is written.
   func write(_ clip: Clip, of job: Job, to path: String, _ progress: (Double) throws -> Void) throws {
-    let encoder = clip == .video ? try ClipVideo.encoder(in: job.settings.context, for: path) : nil
+    let other = "the options --animate -o \(PathName.withoutEnding(path)).png"
+    let encoder =
+      clip == .video ? try ClipVideo.encoder(in: job.settings.context, for: "-o \(path)", or: other) : nil
     let step = job.scenario.nominalFrame * Double(max(1, every ?? 1))
     let (job, size) = try rehearsed(job)
     try AtomicFile.checkWritable(path)
@@ -46,7 +48,7 @@ extension RenderCommand {
     if let encoder {
       try AtomicFile.replace(path) { temporary in
         try ClipVideo.write(
-          temporary, for: path, by: encoder, size: size, rate: min(1 / step, Self.mostPicturesASecond),
+          temporary, for: "-o \(path)", by: encoder, size: size, rate: min(1 / step, Self.mostPicturesASecond),
           background: background
         ) { append in try paint(append) }
       }

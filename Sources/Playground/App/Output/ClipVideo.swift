@@ -3,13 +3,13 @@ import ScrollFiles
 
 /// Videos that ffmpeg encodes while their pictures are made.
 enum ClipVideo {
-  /// Returns the path of the installed ffmpeg. Throws an error, which names an output, if it is not on PATH.
-  static func encoder(in context: CommandContext, for output: String) throws -> String {
+  /// Returns the path of the installed ffmpeg. Throws an error, which names an output and what can be written without
+  /// ffmpeg, if it is not on PATH.
+  static func encoder(in context: CommandContext, for output: String, or other: String) throws -> String {
     guard let encoder = FFmpeg.path(in: context) else {
       throw PlaygroundError(
         .machineFailed,
-        "-o \(output): ffmpeg is not on PATH; expected ffmpeg (apt-get install ffmpeg), or the options "
-          + "--animate -o \(PathName.withoutEnding(output)).png")
+        "\(output): ffmpeg is not on PATH; expected ffmpeg (apt-get install ffmpeg), or \(other)")
     }
     return encoder
   }
@@ -23,7 +23,7 @@ enum ClipVideo {
     fill: (_ append: (Bitmap, Double) throws -> Void) throws -> Void
   ) throws {
     func failure(_ reason: String) -> PlaygroundError {
-      PlaygroundError(.machineFailed, "-o \(output): ffmpeg failed: \(reason)")
+      PlaygroundError(.machineFailed, "\(output): ffmpeg failed: \(reason)")
     }
     // The encoder requires even sides.
     let (width, height) = (size.width + size.width % 2, size.height + size.height % 2)

@@ -37,7 +37,7 @@ struct SteadyFilm {
     let ends = frames.dropFirst().map(\.time) + [(frames.last?.time ?? 0) + 0.1]
     try AtomicFile.replace(path) { temporary in
       try ClipVideo.write(
-        temporary, for: path, by: encoder, size: canvas, rate: 60, background: ground
+        temporary, for: "--check \(path)", by: encoder, size: canvas, rate: 60, background: ground
       ) { append in
         var index = 0
         try tracing.film.readColors(width: picture.width, height: picture.height) { bytes, _ in
