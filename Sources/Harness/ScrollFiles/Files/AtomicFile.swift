@@ -11,7 +11,7 @@ public enum AtomicFile {
   /// file then replaces the file. A replaced file keeps its permissions. A symbolic link stays, and its
   /// target is replaced. Pipes and devices such as `/dev/stdout` are written directly.
   /// - Throws: ``FileError``; the folder must exist, and an existing file must be writable.
-  public static func write(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileError) {
+  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
     guard let staged = try stage(bytes, for: path) else { return try writeDirectly(bytes, to: path) }
     try staged.place()
   }
@@ -41,11 +41,7 @@ public enum AtomicFile {
       if let one { staged.append(one) } else { others.append(file) }
     }
     while !staged.isEmpty { try staged.removeFirst().place() }
-    for file in others {
-      try file.bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
-        try writeDirectly(UnsafeRawBufferPointer(buffer), to: file.path)
-      }
-    }
+    for file in others { try writeDirectly(file.bytes, to: file.path) }
   }
 
   /// A complete file that still has its temporary name.
@@ -64,21 +60,13 @@ public enum AtomicFile {
 
   /// Writes a file under a temporary name. Returns nil for pipes and devices, which no rename can replace.
   static func stage(
-    _ bytes: UnsafeRawBufferPointer, for path: String, from number: Int = 0, isLasting: Bool = true
+    _ bytes: [UInt8], for path: String, from number: Int = 0, isLasting: Bool = true
   ) throws(FileError) -> Staged? {
     guard let (target, permissions) = try destination(of: path) else { return nil }
     let (descriptor, temporary) = try openTemporary(in: PathName.folder(of: target), for: path, from: number)
-    let code = writeAll(bytes, to: descriptor)
+    let code = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
     return try complete(
       descriptor, temporary, as: target, permissions: permissions, code, for: path, isLasting: isLasting)
-  }
-
-  static func stage(
-    _ bytes: [UInt8], for path: String, from number: Int = 0, isLasting: Bool = true
-  ) throws(FileError) -> Staged? {
-    try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
-      try stage(UnsafeRawBufferPointer(buffer), for: path, from: number, isLasting: isLasting)
-    }
   }
 
   /// Returns the path of the file that is replaced, behind all links, and its permissions, which are nil for a new
@@ -140,14 +128,6 @@ public enum AtomicFile {
     return Staged(temporary: temporary, target: target, path: path)
   }
 
-  /// Writes a file atomically: an error leaves an existing file unchanged and no new file behind.
-  /// - Throws: ``FileError``; the folder must exist, and an existing file must be writable.
-  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    try bytes.withUnsafeBufferPointer { (buffer) throws(FileError) in
-      try write(UnsafeRawBufferPointer(buffer), to: path)
-    }
-  }
-
   /// Checks before long work that a file can be written. Existing files stay, and no new file is left.
   /// - Throws: ``FileError`` as `write` would, as far as can be determined in advance.
   public static func checkWritable(_ path: String) throws(FileError) {
@@ -200,10 +180,10 @@ public enum AtomicFile {
     throw FileError(.write, path, code: EEXIST, expected: "fewer than 1000 leftover .tmp files in \(folder)")
   }
 
-  private static func writeDirectly(_ bytes: UnsafeRawBufferPointer, to path: String) throws(FileError) {
+  private static func writeDirectly(_ bytes: [UInt8], to path: String) throws(FileError) {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw FileError(.write, path, code: errno) }
-    var code = writeAll(bytes, to: descriptor)
+    var code = bytes.withUnsafeBytes { writeAll($0, to: descriptor) }
     if close(descriptor) != 0, code == 0 { code = errno }
     if code != 0 {
       throw FileError(.write, path, code: code, expected: "a device or pipe that takes \(bytes.count) bytes")

@@ -20,9 +20,6 @@ package struct ConfinedFolder: Hashable, Sendable {
     path.utf8.first == UInt8(ascii: "/") ? path : FileManager.default.currentDirectoryPath + "/" + path
   }
 
-  /// The kind of a directory entry. Symbolic links are of the kind ``AtomicFile/Kind/other``.
-  package typealias Kind = AtomicFile.Kind
-
   /// Returns the path of a name; the folder's own path for the empty name.
   package func path(of name: String) -> String {
     name.isEmpty ? path : path.utf8.last == UInt8(ascii: "/") ? path + name : path + "/" + name
@@ -34,9 +31,10 @@ package struct ConfinedFolder: Hashable, Sendable {
     return String(Substring(path.utf8.dropFirst(prefix.count)))
   }
 
-  /// Returns the kind of the entry with a name, or nil if there is none.
+  /// Returns the kind of the entry with a name, or nil if there is none. Symbolic links are of the kind
+  /// ``AtomicFile/Kind/other``.
   /// - Throws: ``FileError``, also for a name that leaves the folder.
-  package func kind(of name: String) throws(FileError) -> Kind? {
+  package func kind(of name: String) throws(FileError) -> AtomicFile.Kind? {
     try resolve(name, .read)
   }
 
@@ -199,7 +197,7 @@ package struct ConfinedFolder: Hashable, Sendable {
   }
 
   /// Checks each component of a name, beginning with the folder. Returns the kind of the last, if it exists.
-  private func resolve(_ name: String, _ action: FileError.Action) throws(FileError) -> Kind? {
+  private func resolve(_ name: String, _ action: FileError.Action) throws(FileError) -> AtomicFile.Kind? {
     var current = ""
     let parts =
       name.isEmpty ? [] : name.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
@@ -221,7 +219,7 @@ package struct ConfinedFolder: Hashable, Sendable {
 
   /// Throws an error if something of another kind than the wanted one was found.
   private func require(
-    _ wanted: Kind, _ found: Kind?, _ name: String, _ action: FileError.Action
+    _ wanted: AtomicFile.Kind, _ found: AtomicFile.Kind?, _ name: String, _ action: FileError.Action
   ) throws(FileError) {
     guard let found, found != wanted else { return }
     switch (wanted, found) {

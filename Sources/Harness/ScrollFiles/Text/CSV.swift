@@ -18,7 +18,7 @@ package enum CSV {
   /// followed by a line feed or the end of the text. Fields may be separated by other characters than commas.
   package static func records(
     _ text: String, separator: UInt8 = comma
-  ) -> Result<[Record], QuoteError> {
+  ) throws(QuoteError) -> [Record] {
     var records: [Record] = []
     var line = 1
     var record = Record(line: 1, fields: [])
@@ -38,7 +38,7 @@ package enum CSV {
     var hasReturn = false
     for byte in text.utf8 {
       if hasReturn, byte != newline {
-        guard state == .plain else { return .failure(QuoteError(line: line)) }
+        guard state == .plain else { throw QuoteError(line: line) }
         field.append(carriageReturn)
       }
       hasReturn = false
@@ -54,17 +54,17 @@ package enum CSV {
       case (.plain, newline), (.closed, newline): endRecord()
       case (.plain, carriageReturn), (.closed, carriageReturn): hasReturn = true
       case (.plain, _): field.append(byte)
-      case (.closed, _): return .failure(QuoteError(line: line))
+      case (.closed, _): throw QuoteError(line: line)
       }
     }
-    guard state != .quoted else { return .failure(QuoteError(line: record.line)) }
+    guard state != .quoted else { throw QuoteError(line: record.line) }
     endRecord()
-    return .success(records)
+    return records
   }
 
   /// Returns all records as ``records(_:)`` does; `file` names the text in messages.
   package static func records(_ text: String, file: String) throws(InputError) -> [Record] {
-    do throws(QuoteError) { return try records(text).get() } catch {
+    do throws(QuoteError) { return try records(text) } catch {
       throw InputError(
         file: file, path: "line \(error.line)", problem: "expected quotes around a whole field or no quotes")
     }

@@ -55,12 +55,6 @@ extension UInt8 {
   }
 }
 
-extension UTF8 {
-  fileprivate static func width(_ scalar: Unicode.Scalar) -> Int {
-    scalar.value < 0x80 ? 1 : scalar.value < 0x800 ? 2 : scalar.value < 0x10000 ? 3 : 4
-  }
-}
-
 extension Unicode.Scalar {
   /// Whether the scalar could break a line, control a terminal or change the order of shown text.
   package var isTerminalControl: Bool {

@@ -82,7 +82,7 @@ struct RecordingText {
       return line.utf8.split(separator: separator, omittingEmptySubsequences: false)
         .map { Substring($0).withoutSpaces() }
     }
-    let records = try? CSV.records(line, separator: separator).get()
+    let records = try? CSV.records(line, separator: separator)
     return records.map { $0.first?.fields.map { $0.withoutSpaces() } ?? [] }
   }
 

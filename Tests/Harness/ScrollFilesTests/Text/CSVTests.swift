@@ -2,7 +2,7 @@ import ScrollFiles
 import Testing
 
 struct CSVTests {
-  private func fields(_ text: String) throws -> [[String]] { try CSV.records(text).get().map(\.fields) }
+  private func fields(_ text: String) throws -> [[String]] { try CSV.records(text).map(\.fields) }
 
   @Test(arguments: ["a,b\n1,2\n", "a,b\r\n1,2\r\n", "a,b\r\n1,2\r", "a,\"b\"\r\n1,2"])
   func lineBreaksEndRecords(text: String) throws {
