@@ -166,22 +166,4 @@ struct PlayerTests {
     // The offset never decreases.
     #expect(zip(first.rows, first.rows.dropFirst()).allSatisfy { $0.offset.y <= $1.offset.y })
   }
-
-  @Test func theFrameThatHandlesALiftShowsOneFrameOfGlide() throws {
-    let rows = try trajectory(of: try scenario(Self.flick)).rows
-    let lift = try #require(rows.firstIndex { $0.events.contains("willBeginDecelerating") })
-    #expect(rows[lift].time >= 0.22 && rows[lift - 1].time < 0.22)
-    #expect((rows[lift].phase, rows[lift].events.last) == (.decelerating, "didScroll"))
-    #expect(rows[lift].offset.y > 290)
-  }
-
-  @Test func sameGestureAtOtherRates() throws {
-    var session = try scenario(Self.flick)
-    let ends = try [30.0, 60, 120, 144].map { rate in
-      try session.setFrameRate(rate, file: "F")
-      return try #require(try trajectory(of: session).rows.last).offset.y
-    }
-    let spread = try #require(ends.max()) - (try #require(ends.min()))
-    #expect(spread < 40, "\(ends)")
-  }
 }

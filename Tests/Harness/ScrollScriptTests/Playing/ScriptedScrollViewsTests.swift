@@ -14,22 +14,14 @@ import Testing
   }
 
   private func scenario(_ events: [Scenario.TimedEvent], duration: Double = 3) -> Scenario {
-    var scenario = Scenario()
-    scenario.scene = "plain"
-    scenario.duration = duration
-    scenario.events = events
-    return scenario
+    Scenario(scene: "plain") { ($0.duration, $0.events) = (duration, events) }
   }
 
   private let flick = Scenario.TimedEvent(
     .gesture(.flick, from: CGPoint(x: 100, y: 500), by: CGPoint(x: 0, y: -60), over: 0.1, hold: 0), at: 0.1)
 
   private func view(_ scenario: Scenario, _ profile: ScrollProfile = .uikit) -> ScrollView {
-    ScrollView(
-      metrics: ScrollMetrics(
-        boundsSize: CGSize(width: scenario.viewport.width, height: scenario.viewport.height),
-        contentSize: CGSize(width: scenario.content.width, height: scenario.content.height),
-        scale: scenario.viewport.scale), profile: profile)
+    ScrollView(metrics: PlainSubject(scenario).engine.metrics, profile: profile)
   }
 
   private func played(_ scenario: Scenario, _ views: KeyValuePairs<String, ScrollView>) throws -> Trajectory {

@@ -51,14 +51,6 @@ struct ProfileFormatTests {
     (
       #"{ "set": { "glide.rate": "1" } }"#, "F: set.glide.rate: expected a number, true or false, found \"1\""
     ),
-    ("{ ", "F: line 1, column 3: is not JSON: expected a key in quotes, found the end of the file"),
   ])
   func refuses(_ text: String, _ expected: String) { #expect(line(text) == expected) }
-
-  @Test func whatCannotBeReadIsRefusedByName() {
-    let missing = "/no/such/profile.json"
-    #expect(throws: InputError(file: missing, problem: "no such file; expected a profile")) {
-      try ScrollProfile(file: missing)
-    }
-  }
 }

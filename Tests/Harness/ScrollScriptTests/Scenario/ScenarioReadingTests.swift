@@ -13,25 +13,6 @@ struct ScenarioReadingTests {
     #expect(try scenario("{}") == Scenario())
   }
 
-  @Test func everyKey() throws {
-    let read = try scenario(
-      """
-      { "scene": "plain", "profile": "uikit", "viewport": { "width": 1, "height": 8192, "scale": 0.5 },
-        "scrollView": { "bounces": false, "decelerationRate": 0.99 },
-        "content": { "rows": 10000000, "seed": 9007199254740992, "heights": "varying", "width": 0, "height": 1e9 },
-        "appearance": "dark", "frames": [0.5, 0.75], "frameRate": 120, "duration": 0.75, "events": [],
-        "capture": [] }
-      """)
-    #expect((read.scene, read.profile) == ("plain", .uikit))
-    #expect((read.viewport.width, read.viewport.height, read.viewport.scale) == (1, 8192, 0.5))
-    #expect(read.scrollView.bounces == false)
-    #expect((read.scrollView.decelerationRate, read.content.rows) == (.custom(0.99), Scenario.mostRows))
-    #expect((read.content.seed, read.content.heights) == (9_007_199_254_740_992, .varying))
-    #expect((read.content.width, read.content.height) == (0, 1e9))
-    #expect((read.appearance, read.frames, read.frameRate) == (.dark, [0.5, 0.75], 120))
-    #expect((read.duration, read.events.isEmpty, read.capture.isEmpty) == (0.75, true, true))
-  }
-
   @Test func theDurationIsAsLongAsNeededUnlessGiven() throws {
     #expect(try scenario(#"{ "events": [{ "t": 1, "stop": true }] }"#).duration == 4)
     #expect(try scenario(#"{ "events": [{ "t": 6, "stop": true }] }"#).duration == 6)
@@ -118,15 +99,6 @@ struct ScenarioReadingTests {
     #expect(refusal(json) == line)
   }
 
-  @Test func eventsMayShareTimes() throws {
-    let read = try events(
-      #"{ "t": 0, "touch": "down", "x": 1, "y": 2 }"#, #"{ "t": 0, "touch": "move", "x": 3, "y": 4 }"#,
-      #"{ "t": 0, "touch": "up" }"#, #"{ "t": 0, "touch": "down", "x": 5, "y": 6 }"#,
-      #"{ "t": 0, "touch": "down", "id": 1, "x": 7, "y": 8 }"#, #"{ "t": 0, "touch": "cancel" }"#)
-    #expect(read[2] == .action(.touch(.ended, id: 0, at: CGPoint(x: 3, y: 4))))
-    #expect(read[5] == .action(.touch(.cancelled, id: 0, at: CGPoint(x: 5, y: 6))))
-  }
-
   @Test func tooMuchIsRefusedBeforeItIsSpelledOut() {
     let gestures = (0..<300).map {
       "{ \"t\": \($0 * 60), \"flick\": { \"from\": [0, 0], \"by\": [0, 9], \"over\": 60 } }"
@@ -140,18 +112,5 @@ struct ScenarioReadingTests {
       refusal("{ \"events\": \(many) }") == "F: events: expected at most 2000000 elements, found 2000001")
     #expect(
       refusal(Data(count: Scenario.mostBytes + 1)) == "F: is too long; expected at most 33554432 bytes")
-  }
-
-  @Test func filesThatAreNone() throws {
-    let folder = try TemporaryFolder()
-    func line(_ path: String) -> String? {
-      let error = #expect(throws: InputError.self) { try Scenario(file: path) }
-      return error?.description
-    }
-    let missing = folder("missing.json")
-    #expect(line(missing) == "\(missing): no such file; expected a scenario")
-    let empty = try folder.write("", to: "empty.json")
-    #expect(line(empty) == "\(empty): is empty; expected JSON")
-    #expect(try Scenario(file: folder.write("{ \"scene\": \"plain\" }", to: "good.json")).scene == "plain")
   }
 }
