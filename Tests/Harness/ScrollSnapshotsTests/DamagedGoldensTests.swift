@@ -109,48 +109,37 @@ private let pictures = TestSequence.pictures
 
   // MARK: Changes after the run
 
-  private func accept() throws {
-    _ = try Acceptance("flick", .sequence, in: sequence.store, next: sequence.next)
-      .accept(.everything, track: TextTrack())
-  }
-
   /// A frame that matched in the run may change before the result is accepted.
   @Test func nothingIsAcceptedBesideAFrameThatChangedSinceTheRun() throws {
     let whole = try sequence.record()
     #expect(try sequence.verify(track: "left").isAcceptable)
     let changed = Acceptance.Failure.changed(name: "flick", golden: sequence.golden(0))
     try sequence.write(try #require(whole["frame-00001.png"]), to: "frame-00000.png")
-    #expect(throws: changed) { try accept() }
+    #expect(throws: changed) { try sequence.accept() }
     try AtomicFile.remove(sequence.golden(0))
-    #expect(throws: changed) { try accept() }
+    #expect(throws: changed) { try sequence.accept() }
     try sequence.write(try #require(whole["frame-00000.png"]), to: "frame-00000.png")
-    try accept()
+    try sequence.accept()
   }
 
   // MARK: Facts
 
   /// Missing parts are added only to a golden that is made of the same as the run.
   @Test func nothingIsAddedToAGoldenThatIsMadeOfSomethingElse() throws {
-    func facts(_ rate: String) -> Facts {
-      var facts = Facts()
-      facts.add("rate", rate)
-      return facts
-    }
-    try sequence.verify(.all, facts: facts("1"))
+    try sequence.verify(.all, facts: facts(["rate": "1"]))
     let whole = sequence.files
     let more = pictures + [TestSequence.picture(3)]
-    let other = try sequence.verify(.missing, more, facts: facts("2"))
+    let other = try sequence.verify(.missing, more, facts: facts(["rate": "2"]))
     #expect((other.outcome, other.lines.first) == (.failed, "rate was 1, is 2"))
     #expect(other.verdicts == [.same, .same, .same, .missing])
     #expect(sequence.files == whole)
-    let same = try sequence.verify(.missing, more, facts: facts("1"))
+    let same = try sequence.verify(.missing, more, facts: facts(["rate": "1"]))
     #expect(same.verdicts == [.same, .same, .same, .recorded])
   }
 
   /// A run would otherwise compare itself with facts that nobody knows.
   @Test func factsThatCannotBeReadAreAnErrorUntilTheyAreRecordedAgain() throws {
-    var facts = Facts()
-    facts.add("rate", "1")
+    let facts = facts(["rate": "1"])
     try sequence.verify(.all, facts: facts)
     let whole = sequence.files
     try sequence.write("<<<<<<< ours\n<<<<<<< ours\n", to: "facts.txt")
@@ -165,9 +154,7 @@ private let pictures = TestSequence.pictures
   /// A golden recorded with options says so, and a run with options is no remedy.
   @Test func recordingWithOptionsNamesThem() throws {
     try sequence.record()
-    var facts = Facts()
-    facts.add("rate", "2")
-    facts.add("scale", "1")
+    var facts = facts(["rate": "2", "scale": "1"])
     facts.attribute("rate", to: "--set")
     try AtomicFile.remove(sequence.golden(1))
     #expect(

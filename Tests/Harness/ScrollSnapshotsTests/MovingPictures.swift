@@ -22,13 +22,6 @@ enum MovingPictures {
   }
 
   static func noise(_ count: Int, width: Int, height: Int) -> [Bitmap] {
-    (0..<count).map { frame in
-      var bitmap = Bitmap(width: width, height: height)
-      for place in bitmap.pixels.indices {
-        let number = (place &+ 1 &+ frame &* 7919) &* 2_654_435_761
-        bitmap.pixels[place] = 0xFF00_0000 | UInt32(truncatingIfNeeded: number)
-      }
-      return bitmap
-    }
+    (0..<count).map { ScrollSnapshotsTests.noise(width, height, opaque: true, from: 7919 * $0) }
   }
 }

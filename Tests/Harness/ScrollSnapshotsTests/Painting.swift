@@ -3,10 +3,10 @@ import Foundation
 import TestSupport
 
 /// Returns an image in which every pixel differs from its neighbors, with alpha from 0 to 255.
-func noise(_ width: Int, _ height: Int, opaque: Bool = false) -> Bitmap {
+func noise(_ width: Int, _ height: Int, opaque: Bool = false, from first: Int = 0) -> Bitmap {
   var bitmap = Bitmap(width: width, height: height)
   for place in bitmap.pixels.indices {
-    let noise = UInt32(truncatingIfNeeded: (place &+ 1) &* 2_654_435_761)
+    let noise = UInt32(truncatingIfNeeded: (place &+ 1 &+ first) &* 2_654_435_761)
     bitmap.pixels[place] = opaque ? noise | 0xFF00_0000 : noise
   }
   return bitmap

@@ -74,6 +74,8 @@ private let pairs: [(expected: Bitmap, actual: Bitmap, comparison: BitmapCompari
   // Edges with different smoothing, and edges at other positions.
   (disc(samples: 2), disc(samples: 8), BitmapComparison(ignoresAntialiasing: true), true),
   (disc(samples: 2), disc(samples: 8), .exact, false),
+  (disc(samples: 1), disc(samples: 2), BitmapComparison(ignoresAntialiasing: true), true),
+  (disc(samples: 1), disc(samples: 8), BitmapComparison(ignoresAntialiasing: true), true),
   (disc(samples: 8), disc(samples: 8, x: 22), BitmapComparison(ignoresAntialiasing: true), false),
   // An ignored area, and one pixel beside it.
   (

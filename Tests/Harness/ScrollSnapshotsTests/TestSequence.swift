@@ -77,7 +77,15 @@ struct TestSequence {
     return files
   }
 
-  var files: [String: [UInt8]] {
+  /// Accepts a part of what the last run left.
+  @discardableResult
+  func accept(_ part: Acceptance.Part = .everything) throws -> [String] {
+    try Acceptance(name, .sequence, in: store, next: next).accept(part, track: TextTrack())
+  }
+
+  var files: [String: [UInt8]] { Self.files(golden) }
+
+  static func files(_ golden: String) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
     for name in (try? FileManager.default.subpathsOfDirectory(atPath: golden)) ?? [] {
       if let bytes = try? AtomicFile.read("\(golden)/\(name)") { files[name] = bytes }
@@ -93,6 +101,12 @@ struct TestSequence {
   func write(_ text: String, to name: String) throws { try write(Array(text.utf8), to: name) }
 
   var list: String { folder.text(of: "goldens/flick/pixels.txt") ?? "" }
+}
+
+func facts(_ values: KeyValuePairs<String, String>) -> Facts {
+  var facts = Facts()
+  for (name, value) in values { facts.add(name, value) }
+  return facts
 }
 
 extension SnapshotResult {

@@ -108,7 +108,7 @@ extension BitmapDifference {
   func nearness(_ pixels: Pixels) -> UInt8 { max(comparison.tolerance, min(24, pixels.largest / 4)) }
 
   /// The displacements in words.
-  var movements: [String] {
+  package var movements: [String] {
     let shifts = shifts
     return shifts.isEmpty ? areaShift.map { [$0.description] } ?? [] : shifts.map(\.description)
   }

@@ -5,12 +5,6 @@ import Testing
 
 private let white = Bitmap(width: 32, height: 32, filledWith: Color(0xFFFFFF))
 
-private func disc(samples: Int, x: Double = 16, radius: Double = 10) -> Bitmap {
-  var bitmap = white
-  bitmap.fillDisc(x: x, y: 16, radius: radius, samples: samples, 0x2F6BFF)
-  return bitmap
-}
-
 /// Returns the number of differing pixels, excluding antialiasing.
 private func count(_ expected: Bitmap, _ actual: Bitmap) -> Int {
   BitmapComparison(ignoresAntialiasing: true).difference(expected: expected, actual: actual)?.pixels?.count
@@ -18,15 +12,6 @@ private func count(_ expected: Bitmap, _ actual: Bitmap) -> Int {
 }
 
 @Suite struct AntialiasingTests {
-  @Test func smoothedAndJaggedEdgesMatch() {
-    let jagged = disc(samples: 1)
-    for samples in [2, 3, 8] {
-      let smooth = disc(samples: samples)
-      #expect(BitmapComparison.exact.difference(expected: jagged, actual: smooth) != nil)
-      #expect((count(jagged, smooth), count(smooth, jagged)) == (0, 0))
-    }
-  }
-
   /// Not on a slope: a dot, a spot in an area, a step without intermediate levels, an area of another color.
   @Test func whatSmoothsNoEdgeCounts() {
     var dot = white

@@ -12,13 +12,6 @@ struct ShiftSourcesTests {
     return long.cropped(x: 0, y: offset, width: 160, height: 400)
   }
 
-  private func movements(_ expected: Bitmap, _ actual: Bitmap) -> [String] {
-    guard let difference = BitmapComparison.exact.difference(expected: expected, actual: actual) else {
-      return []
-    }
-    return difference.shifts.map(\.description) + [difference.areaShift].compactMap { $0?.description }
-  }
-
   @Test func theSameColorsMove() {
     let expected = list(0xFFFFFF, 0x1C1C1E, offset: 40)
     #expect(

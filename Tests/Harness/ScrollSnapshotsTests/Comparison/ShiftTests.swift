@@ -30,16 +30,6 @@ private let header = {
   return header
 }()
 
-/// Returns all displacements in words, as failures begin with them.
-private func movements(_ expected: Bitmap, _ actual: Bitmap) -> [String] {
-  guard let difference = BitmapComparison.exact.difference(expected: expected, actual: actual) else {
-    return []
-  }
-  let shifts = difference.shifts
-  return shifts.isEmpty
-    ? [difference.areaShift].compactMap { $0?.description } : shifts.map(\.description)
-}
-
 extension Bitmap {
   /// Draws a digit of seven segments, 8x13 pixels at scale 1.
   fileprivate mutating func segments(of digit: Int, x: Int, y: Int, _ scale: Int) {
@@ -70,6 +60,11 @@ extension Bitmap {
       }
     }
   }
+}
+
+/// Returns all displacements in words, as failures begin with them.
+func movements(_ expected: Bitmap, _ actual: Bitmap) -> [String] {
+  BitmapComparison.exact.difference(expected: expected, actual: actual)?.movements ?? []
 }
 
 private func shifts(_ expected: Bitmap, _ actual: Bitmap, _ comparison: BitmapComparison = .exact) -> [Shift]

@@ -67,36 +67,29 @@ private let everything = BitmapComparison(
 
   // MARK: Options
 
-  private static func tolerance(_ option: String, _ argument: String) throws(InputError) -> Tolerance {
-    let keys: [String: Tolerance.Key] = [
-      "--levels": .levels, "--color-distance": .colorDistance, "--pixels": .pixels, "--share": .share,
-      "--window": .window, "--ignore": .ignore,
-    ]
-    guard let key = keys[option] else { throw InputError(file: option, problem: "no option") }
-    return try Tolerance(key, argument: argument)
+  @Test(arguments: [
+    (Tolerance.Key.levels, "--levels 3", Tolerance.levels(3)),
+    (.colorDistance, "--color-distance 2.3", .colorDistance(2.3)), (.pixels, "--pixels 20", .pixels(20)),
+    (.share, "--share 0.001", .share(0.001)),
+    (.window, "--window 16:40", .window(.init(side: 16, pixels: 40))),
+    (.ignore, "--ignore 0,1,100x20", .ignore([PixelRectangle(x: 0, y: 1, width: 100, height: 20)])),
+  ])
+  func optionsReadWhatTheyWrite(key: Tolerance.Key, option: String, tolerance: Tolerance) throws {
+    #expect(tolerance.options.joined(separator: " ") == option)
+    #expect(try Tolerance(key, argument: tolerance.options[1]) == tolerance)
   }
 
   @Test(arguments: [
-    ("--levels", "3", Tolerance.levels(3)), ("--color-distance", "2.3", .colorDistance(2.3)),
-    ("--pixels", "20", .pixels(20)), ("--share", "0.001", .share(0.001)),
-    ("--window", "16:40", .window(.init(side: 16, pixels: 40))),
-    ("--ignore", "0,1,100x20", .ignore([PixelRectangle(x: 0, y: 1, width: 100, height: 20)])),
+    (Tolerance.Key.levels, "256", "expected a whole number from 0 to 255, found 256"),
+    (.levels, "many", "expected a whole number from 0 to 255, found \"many\""),
+    (.share, "nan", "expected a number from 0 to 1, found nan"),
+    (.window, "16", "expected side:pixels"),
+    (.window, "0:1", "side: expected a whole number from 1 to 2147483647, found 0"),
+    (.ignore, "0,0,402", "expected x,y,WIDTHxHEIGHT"),
+    (.ignore, "0,0,402x", "[0].height: expected a whole number from 1 to 2147483647, found \"\""),
   ])
-  func optionsReadWhatTheyWrite(option: String, argument: String, tolerance: Tolerance) throws {
-    #expect(try (Self.tolerance(option, argument), tolerance.options) == (tolerance, [option, argument]))
-  }
-
-  @Test(arguments: [
-    ("--levels", "256", "expected a whole number from 0 to 255, found 256"),
-    ("--levels", "many", "expected a whole number from 0 to 255, found \"many\""),
-    ("--share", "nan", "expected a number from 0 to 1, found nan"),
-    ("--window", "16", "expected side:pixels"),
-    ("--window", "0:1", "side: expected a whole number from 1 to 2147483647, found 0"),
-    ("--ignore", "0,0,402", "expected x,y,WIDTHxHEIGHT"),
-    ("--ignore", "0,0,402x", "[0].height: expected a whole number from 1 to 2147483647, found \"\""),
-  ])
-  func optionsOutOfRangeAreRefused(option: String, argument: String, problem: String) {
-    let error = #expect(throws: InputError.self) { try Self.tolerance(option, argument) }
+  func optionsOutOfRangeAreRefused(key: Tolerance.Key, argument: String, problem: String) {
+    let error = #expect(throws: InputError.self) { try Tolerance(key, argument: argument) }
     #expect(error?.description == "\(argument): \(problem)")
   }
 

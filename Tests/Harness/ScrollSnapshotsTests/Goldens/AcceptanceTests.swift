@@ -229,12 +229,12 @@ private let pictures = TestSequence.pictures
     try folder.write("secret", to: "secret")
     let track = sequence.left("track.actual.txt")
     try files.moveItem(atPath: track, toPath: folder("aside"))
-    try files.createSymbolicLink(atPath: track, withDestinationPath: folder("secret"))
+    #expect(symlink(folder("secret"), track) == 0)
     #expect(throws: Acceptance.Failure.self) { try accept(.everything) }
     try files.removeItem(atPath: track)
     try files.moveItem(atPath: folder("aside"), toPath: track)
     try files.removeItem(atPath: sequence.golden(1))
-    try files.createSymbolicLink(atPath: sequence.golden(1), withDestinationPath: folder("secret"))
+    #expect(symlink(folder("secret"), sequence.golden(1)) == 0)
     #expect(throws: FileError.self) { try accept(.everything) }
     #expect(folder.text(of: "secret") == "secret")
     // The golden that the run was compared with is gone.
@@ -326,15 +326,5 @@ private let pictures = TestSequence.pictures
     #expect(throws: Acceptance.Failure.changed(name: "flick", golden: folder("goldens/flick.txt"))) {
       try accept(.everything)
     }
-  }
-
-  @Test func aPictureThatIsGoneIsNot() throws {
-    #expect(throws: GoldenFailure.self) {
-      try sequence.store.verify(pictures[0], named: "flick", mode: .never)
-    }
-    let result = try left()
-    try AtomicFile.write([1, 2], to: sequence.left("actual.png"))
-    #expect(try failure(result)?.description.contains("actual.png") == true)
-    #expect(!folder.contents.contains("goldens"))
   }
 }

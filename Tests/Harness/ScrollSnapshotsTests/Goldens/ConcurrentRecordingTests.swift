@@ -23,12 +23,9 @@ import Testing
   private static func check(
     _ run: Int, _ goldens: String, artifacts: String, mode: RecordMode
   ) throws -> SequenceCheck<TextTrack> {
-    var facts = Facts()
-    facts.add("run", "\(run)")
-    return try SequenceCheck(
-      "flick", in: GoldenStore(folder: goldens, artifacts: artifacts), track: TextTrack(), facts: facts,
-      mode: mode,
-      next: .playground(test: [], accept: []))
+    try SequenceCheck(
+      "flick", in: GoldenStore(folder: goldens, artifacts: artifacts), track: TextTrack(),
+      facts: facts(["run": "\(run)"]), mode: mode, next: .playground(test: [], accept: []))
   }
 
   private static func verify(_ run: Int, _ check: inout SequenceCheck<TextTrack>) throws {
@@ -37,13 +34,7 @@ import Testing
     }
   }
 
-  private func files(_ goldens: String) throws -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
-    for name in try FileManager.default.contentsOfDirectory(atPath: goldens + "/flick") {
-      files[name] = try AtomicFile.read("\(goldens)/flick/\(name)")
-    }
-    return files
-  }
+  private func files(_ goldens: String) -> [String: [UInt8]] { TestSequence.files(goldens + "/flick") }
 
   /// Returns the golden of each run alone.
   private func alone() throws -> [[String: [UInt8]]] {
@@ -52,7 +43,7 @@ import Testing
       var check = try Self.check(run, goldens, artifacts: folder("artifacts"), mode: .missing)
       try Self.verify(run, &check)
       #expect(try check.finish(track: Self.runs[run].track).outcome == .recorded)
-      return try files(goldens)
+      return files(goldens)
     }
   }
 
@@ -71,7 +62,7 @@ import Testing
           errors.withLock { $0.append("\(error)") }
         }
       }
-      let found = try files(goldens)
+      let found = files(goldens)
       let winners = recorded.withLock { $0 }
       #expect(winners.contains { alone[$0] == found }, "\(found.keys.sorted()), recorded by \(winners)")
       #expect(errors.withLock { $0 }.allSatisfy { $0.contains("another run changed it during this one") })
@@ -89,7 +80,7 @@ import Testing
     #expect(throws: GoldenFailure.overtaken(golden: goldens + "/flick")) {
       try first.finish(track: Self.runs[run].track)
     }
-    #expect(try files(goldens) == alone[0])
+    #expect(files(goldens) == alone[0])
   }
 
   /// A run that looks at frames which another one has recorded meanwhile does not call them damaged.

@@ -5,12 +5,6 @@ import TestSupport
 import Testing
 
 @Suite struct FactsTests {
-  private func facts(_ values: KeyValuePairs<String, String>) -> Facts {
-    var facts = Facts()
-    for (name, value) in values { facts.add(name, value) }
-    return facts
-  }
-
   @Test func factsAreReadAsTheyAreWritten() throws {
     let facts = facts(["glide.rate": "0.998", "scenario.scene": "feed", "empty": "", "words": "two words"])
     #expect(facts.text == "glide.rate 0.998\nscenario.scene feed\nempty \nwords two words\n")
@@ -85,11 +79,9 @@ import Testing
     _ = try verify(sequence, facts(["rate": "1"]), mode: .missing)
     _ = try verify(sequence, facts(["rate": "2"]), track: "down")
     try sequence.folder.write("rate\n", to: "artifacts/flick/facts.actual.txt")
-    #expect(throws: Acceptance.Failure.self) {
-      try Acceptance(sequence.name, .sequence, in: sequence.store).accept(.everything, track: TextTrack())
-    }
+    #expect(throws: Acceptance.Failure.self) { try sequence.accept() }
     try sequence.folder.write("rate 2\n", to: "artifacts/flick/facts.actual.txt")
-    _ = try Acceptance(sequence.name, .sequence, in: sequence.store).accept(.everything, track: TextTrack())
+    try sequence.accept()
     #expect(sequence.files["facts.txt"] == Array("rate 2\n".utf8))
   }
 }

@@ -72,7 +72,7 @@ import Testing
     #expect(try verify(.never, changed: 1, words: "two").outcome == .failed)
     #expect(
       sequence.folder.text(of: "artifacts/flick/drawing.actual.txt") == "frame-00001\ntwo 1\n")
-    _ = try Acceptance("flick", .sequence, in: sequence.store).accept(.everything, track: TextTrack())
+    try sequence.accept()
     #expect(recorded == "frame-00000\none 0\nframe-00001\ntwo 1\nframe-00002\none 2\n")
     #expect(try verify(.never, changed: 1, words: "three").outcome == .passed)
     #expect(sequence.folder.text(of: "artifacts/flick/drawing.actual.txt") == nil)

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 @Suite struct ReportTests {
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private static let signature = PNGBuilder.signature
   /// Files with contents that identify them.
   private let files = Dictionary(
     uniqueKeysWithValues: ["a", "b", "c", "d"].map { ($0 + ".png", signature + Array("picture \($0)".utf8)) })
@@ -178,12 +178,10 @@ import Testing
     #expect(frame?["time"] as? String == "NaN")
   }
 
-  @Test func piecesAreTheWhole() {
+  @Test func noPieceContainsTwoImages() {
     let results = [result("f", .failed, "a.png", "b.png"), result("p", .passed, "c.png")]
     var pieces: [String] = []
     Report(title: "t", results: results).write(picture: { files[$0] }) { pieces.append($0) }
-    #expect(pieces.joined() == Report(title: "t", results: results).html { files[$0] })
-    // No piece contains two images.
     for piece in pieces { #expect(count(#"type="text/plain""#, in: piece) <= 1) }
   }
 
@@ -203,15 +201,15 @@ import Testing
   /// Only images are read, and only from the given folders.
   @Test func filesAreReadFromTheirFoldersAlone() throws {
     let folder = try TemporaryFolder()
-    let end: [UInt8] = [0, 0, 0, 0, 0x49, 0x45, 0x4E, 0x44, 0xAE, 0x42, 0x60, 0x82]
-    func picture(_ name: String) -> [UInt8] { Self.signature + Array(name.utf8) + end }
+    func picture(_ name: String) -> [UInt8] {
+      Self.signature + Array(name.utf8) + PNGBuilder.chunk("IEND", [])
+    }
+    for name in ["in", "out"] { try AtomicFile.makeFolder(folder(name)) }
     for name in ["in/a.png", "in/b.png", "out/c.png", "in/d.png"] {
-      try AtomicFile.makeFolder((folder(name) as NSString).deletingLastPathComponent)
       try AtomicFile.write(picture(name), to: folder(name))
     }
     try AtomicFile.write(Array("secret".utf8), to: folder("in/e.png"))
-    try FileManager.default.createSymbolicLink(
-      atPath: folder("in/f.png"), withDestinationPath: folder("out/c.png"))
+    #expect(symlink(folder("out/c.png"), folder("in/f.png")) == 0)
     var failed = SnapshotResult(name: "f", outcome: .failed)
     for (number, name) in ["a.png", "../out/c.png", "none.png", "e.png", "f.png", ""].enumerated() {
       var frame = SnapshotResult.Frame(number: number, time: 0, verdict: .differs)
