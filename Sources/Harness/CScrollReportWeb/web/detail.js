@@ -50,28 +50,26 @@ function opened(result) {
 
 // Curves and events are laid out again whenever the width changes.
 let plottedAt = 0;
-const steady = () => playheads.findIndex(one => one.plot);
 function plotted() {
   const result = state.result;
   plottedAt = about.clientWidth;
   const style = getComputedStyle(about);
   const width = Math.max(200, plottedAt - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight));
   for (const id of ["curves", "events", "notes"]) about.querySelector("#" + id)?.remove();
-  const at = steady();
+  const at = playheads.findIndex(one => one.plot);
   if (at >= 0) playheads.length = at;
   playheads.push(Object.assign(() => {}, { plot: true }));
-  about.append(...[eventsOrCurves(result, width)].flat().filter(view => view));
+  const notes = result.notes.length > 0 && el("section", { id: "notes" }, el("h3", {}, "Notes"),
+    el("ul", { class: "notes" }, result.notes.map(note => el("li", {}, note))));
+  about.append(...[curvesView(result, width), eventsView(result, width), notes].filter(view => view));
   moved();
 }
-const eventsOrCurves = (result, width) => [curvesView(result, width), eventsView(result, width),
-  result.notes.length > 0 && el("section", { id: "notes" }, el("h3", {}, "Notes"),
-    el("ul", { class: "notes" }, result.notes.map(note => el("li", {}, note))))];
 
 function toolsView() {
   const radio = (text, attributes) =>
     el("button", { type: "button", role: "radio", "data-text": text, ...attributes }, text);
-  const modeButtons = modes.map((mode, index) => radio(modeNames[index],
-    { "data-mode": mode, title: `${modeNames[index]} (${index + 1})`, onclick: () => setMode(mode) }));
+  const modeButtons = modes.map((mode, index) => radio(titled(mode),
+    { "data-mode": mode, title: `${titled(mode)} (${index + 1})`, onclick: () => setMode(mode) }));
   const zoomButtons = zooms.slice(0, 5).map(value => radio(value ? `${value}\u00d7` : "Fit",
     { "data-zoom": value, onclick: () => stage.zoomTo(value) }));
   const hz = el("input", { type: "range", id: "hz", min: 1, max: 8, step: 1, value: state.hz,

@@ -5,7 +5,6 @@ const pictures = new Map(Object.entries(report.pictures));
 const titled = which => which.charAt(0).toUpperCase() + which.slice(1);
 
 const modes = ["two-up", "swipe", "strobe", "onion", "difference"];
-const modeNames = ["Two-up", "Swipe", "Strobe", "Onion", "Difference"];
 const zooms = [0, 1, 2, 4, 8, 16]; // screen pixels per image pixel; 0 fits the image in the stage
 const speeds = [1, 0.5, 0.25, 0.1];
 const outcomes = ["broken", "failed", "recorded", "passed"];
