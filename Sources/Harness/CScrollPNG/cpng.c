@@ -93,15 +93,14 @@ static void write_rows(png_structp png, const cpng_picture *picture, uint8_t *pa
 }
 
 static bool write_guarded(
-    png_structp png, png_infop info, complaint *to, const cpng_picture *picture, uint8_t *packed, png_voidp out,
-    png_rw_ptr write) {
+    png_structp png, png_infop info, complaint *to, const cpng_picture *picture, uint8_t *packed, cpng_buffer *out) {
   if (setjmp(png_jmpbuf(png))) {
     to->armed = false;
     return false;
   }
   to->armed = true;
   png_set_user_limits(png, PNG_UINT_31_MAX, PNG_UINT_31_MAX);
-  png_set_write_fn(png, out, write, flush_nothing);
+  png_set_write_fn(png, out, append, flush_nothing);
   png_set_IHDR(
       png, info, picture->width, picture->height, picture->depth, picture->color_type, PNG_INTERLACE_NONE,
       PNG_COMPRESSION_TYPE_DEFAULT, PNG_FILTER_TYPE_DEFAULT);
@@ -120,7 +119,7 @@ static bool write_guarded(
   return true;
 }
 
-static bool write_through(const cpng_picture *picture, png_voidp out, png_rw_ptr write, char *message) {
+bool cpng_encode(const cpng_picture *picture, cpng_buffer *out, char *message) {
   message[0] = 0;
   complaint to = {message, false};
   png_structp png = png_create_write_struct(PNG_LIBPNG_VER_STRING, &to, on_error, on_warning);
@@ -128,33 +127,19 @@ static bool write_through(const cpng_picture *picture, png_voidp out, png_rw_ptr
   bool packs = picture->color_type == CPNG_RGB;
   uint8_t *packed = packs ? malloc(3 * (size_t)picture->width + 1) : NULL;
   bool has_room = packed != NULL || !packs;
-  bool done = info != NULL && has_room && write_guarded(png, info, &to, picture, packed, out, write);
+  bool done = info != NULL && has_room && write_guarded(png, info, &to, picture, packed, out);
   free(packed);
   if (png != NULL) png_destroy_write_struct(&png, &info);
-  if (!done) say(message, "out of memory");
-  return done;
-}
-
-bool cpng_encode(const cpng_picture *picture, cpng_buffer *out, char *message) {
-  bool done = write_through(picture, out, append, message);
-  if (!done) cpng_buffer_free(out);
+  if (!done) {
+    say(message, "out of memory");
+    cpng_buffer_free(out);
+  }
   return done;
 }
 
 void cpng_buffer_free(cpng_buffer *buffer) {
   free(buffer->bytes);
   *buffer = (cpng_buffer){0};
-}
-
-static void count_only(png_structp png, png_bytep bytes, size_t count) {
-  (void)bytes;
-  *(size_t *)png_get_io_ptr(png) += count;
-}
-
-size_t cpng_encoded_count(const cpng_picture *picture) {
-  char message[CPNG_MESSAGE_SIZE];
-  size_t count = 0;
-  return write_through(picture, &count, count_only, message) ? count : 0;
 }
 
 uint32_t cpng_crc(uint32_t sum, const uint8_t *bytes, size_t count) {

@@ -46,9 +46,6 @@ bool cpng_encode(const cpng_picture *picture, cpng_buffer *out, char *message);
 
 void cpng_buffer_free(cpng_buffer *buffer);
 
-// Returns the size of the file in bytes without keeping its contents, or 0 on failure.
-size_t cpng_encoded_count(const cpng_picture *picture);
-
 // Spliced pictures: rows that are compressed once and inserted into many files.
 
 // Converts `width` words 0x??RRGGBB to bytes R, G, B. `packed` has space for one more byte, which is lost.
