@@ -82,8 +82,6 @@ package final class GoldenLedger: Sendable {
       .sorted()
   }
 
-  static let reportName = "report.html"
-
   /// Writes the report of all failures with the artifacts of a store, or else removes an earlier one.
   /// - Returns: The path of the report, or nil if nothing failed.
   package func writeReport(of store: GoldenStore) throws -> String? {
@@ -92,14 +90,14 @@ package final class GoldenLedger: Sendable {
       let results = state.failures.filter { $0.key.artifacts == store.artifacts }.map(\.value)
         .sorted { $0.name < $1.name }
       guard !results.isEmpty else {
-        try artifacts.remove(Self.reportName)
+        try artifacts.remove(TestSummary.reportName)
         return nil
       }
       let folders = [store.artifacts] + (state.folders[store.artifacts] ?? []).sorted()
       let page = Report(title: "Snapshot tests", results: results)
       let html = page.html(picture: Report.pictures(in: folders))
-      try artifacts.write(Array(html.utf8), to: Self.reportName)
-      return artifacts.folder.path(of: Self.reportName)
+      try artifacts.write(Array(html.utf8), to: TestSummary.reportName)
+      return artifacts.folder.path(of: TestSummary.reportName)
     }
   }
 }

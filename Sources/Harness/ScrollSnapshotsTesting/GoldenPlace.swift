@@ -7,7 +7,7 @@ import Testing
 /// A golden without a name has the name of its test, below folders for the suites: `MenuTests/opens`. A
 /// variant is a golden of its own below that: `MenuTests/opens/dark`.
 package struct GoldenPlace: Hashable, Sendable {
-  package let name: String
+  package private(set) var name: String
   package let store: GoldenStore
   /// The name of the test, for messages and for the filter of commands; nil outside a test.
   let test: String?
@@ -48,11 +48,11 @@ package struct GoldenPlace: Hashable, Sendable {
     self.name = variant.map { name + "/" + $0 } ?? name
   }
 
-  private init(_ place: GoldenPlace, variant: String) {
-    (name, store, test, isNamed) = (place.name + "/" + variant, place.store, place.test, place.isNamed)
+  package func variant(_ name: String) -> GoldenPlace {
+    var place = self
+    place.name += "/" + name
+    return place
   }
-
-  package func variant(_ name: String) -> GoldenPlace { GoldenPlace(self, variant: name) }
 
   static func name(of test: Test) -> String {
     test.id.nameComponents.map { part in
