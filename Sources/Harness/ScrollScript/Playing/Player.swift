@@ -1,5 +1,4 @@
 import ScrollFiles
-import Foundation
 import Scrolling
 
 /// A type on which a scenario can be played.

@@ -1,5 +1,3 @@
-import Foundation
-
 /// A recorder that writes down a session as it happens, so that it can be replayed to the last bit.
 ///
 /// Call ``record(_:in:at:sampled:)`` with each action that was handled, and then ``recordFrame(at:isAtRest:)`` with the frame

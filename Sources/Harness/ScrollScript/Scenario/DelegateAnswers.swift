@@ -1,4 +1,3 @@
-import ScrollFiles
 import Foundation
 import Scrolling
 

@@ -68,7 +68,7 @@ extension Format where Value == String {
   static func name(_ summary: String) -> Self {
     Format(
       schema: [
-        "type": "string", "minLength": 1, "maxLength": .integer(Scenario.longestName),
+        "type": "string", "minLength": 1, "maxLength": .integer(JSONReader.longestName),
         "description": .string(summary),
       ], read: { reader throws(InputError) in try reader.name() }, write: { .string($0) })
   }

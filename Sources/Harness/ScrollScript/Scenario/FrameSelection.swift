@@ -1,5 +1,3 @@
-import Foundation
-
 /// The selected frames of a scenario.
 package struct FrameSelection: Sendable {
   /// The selection for a scenario that captures no frames.

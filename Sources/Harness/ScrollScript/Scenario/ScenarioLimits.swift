@@ -18,7 +18,6 @@ extension Scenario {
   /// The maximum size of a profile file in bytes, which is sufficient for every constant in a wide format.
   static let mostProfileBytes = 1 << 20
 
-  static let longestName = JSONReader.longestName
   static let times = 0.0...longestDuration
   package static let frameRates = 1.0...1000.0
   package static let viewportLengths = 1.0...8192.0

@@ -156,5 +156,4 @@ extension Scenario {
     let moves = Int(((over - 1e-9) * gestureRate).rounded(.up))
     return (over, held(hold, to: holds), max(1, moves))
   }
-
 }

@@ -3,9 +3,6 @@ import ScrollPhysics
 
 /// A number or a switch of a scene that can be tuned like a profile's constants, by a `set` of its name.
 package struct SceneConstant: Hashable, Sendable {
-  /// The prefix of every name, which distinguishes it from a profile's constants.
-  package static let prefix = Action.sceneConstantPrefix
-
   package enum Kind: Hashable, Sendable {
     /// A number in a range. The unit is an empty string for a bare number.
     case number(range: ClosedRange<Double>, unit: String)
@@ -31,7 +28,7 @@ package struct SceneConstant: Hashable, Sendable {
   }
 
   private init(_ name: String, _ summary: String, _ kind: Kind, _ value: ScrollProfile.Value) {
-    self.name = Self.prefix + name
+    self.name = Action.sceneConstantPrefix + name
     self.summary = summary
     self.kind = kind
     defaultValue = value

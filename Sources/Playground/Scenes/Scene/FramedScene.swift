@@ -142,7 +142,7 @@ extension FramedScene {
   package mutating func takeRows(at time: Double) -> [Trajectory.Row] { parts.group.takeRows(at: time) }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    if case .tuning(.set(let name, let value)) = action, name.hasPrefix(SceneConstant.prefix) {
+    if case .tuning(.set(let name, let value)) = action, name.hasPrefix(Action.sceneConstantPrefix) {
       return try constants.set(name, to: value)
     }
     parts.advance(to: time)

@@ -11,7 +11,7 @@ extension [SceneConstant] {
   func isOn(_ name: String) -> Bool { constant(name)?.value == .toggle(true) }
 
   private func constant(_ name: String) -> SceneConstant? {
-    first { $0.name == SceneConstant.prefix + name }
+    first { $0.name == Action.sceneConstantPrefix + name }
   }
 
   /// Sets a constant by its full name. Throws an ``ActionError`` and changes nothing if there is no such

@@ -64,7 +64,7 @@ extension Session {
     /// Changes to another profile, which replaces the changes of constants of the one before it.
     mutating func change(to profile: ScrollProfile) {
       let others = changes.filter {
-        if case .set(let name, _) = $0 { name.hasPrefix(SceneConstant.prefix) } else { false }
+        if case .set(let name, _) = $0 { name.hasPrefix(Action.sceneConstantPrefix) } else { false }
       }
       changes = [.profile(profile)] + others
     }
