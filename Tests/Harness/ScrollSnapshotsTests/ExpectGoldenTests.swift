@@ -1,6 +1,5 @@
 import ScrollBitmaps
 import ScrollFiles
-import Foundation
 import ScrollSnapshots
 import ScrollSnapshotsTesting
 import TestSupport

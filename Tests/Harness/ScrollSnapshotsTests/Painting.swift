@@ -1,5 +1,4 @@
 import ScrollBitmaps
-import Foundation
 import TestSupport
 
 /// Returns an image in which every pixel differs from its neighbors, with alpha from 0 to 255.

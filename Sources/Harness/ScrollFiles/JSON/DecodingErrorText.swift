@@ -1,5 +1,3 @@
-import Foundation
-
 extension DecodingError {
   /// The reason in a few words, with the place: `no "name" at frames[0]`.
   package var reason: String {

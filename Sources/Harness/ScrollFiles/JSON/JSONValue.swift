@@ -1,5 +1,3 @@
-import Foundation
-
 /// A JSON value, read from a file or to be written, with the members of objects in their order.
 package enum JSONValue: Sendable {
   case null

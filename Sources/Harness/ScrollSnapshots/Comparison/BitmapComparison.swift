@@ -1,6 +1,5 @@
 import ScrollBitmaps
 import ScrollFiles
-import Foundation
 
 /// A comparison of two images, either exact or with explicit tolerances in separate units.
 ///

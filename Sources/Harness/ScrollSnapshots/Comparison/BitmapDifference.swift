@@ -1,6 +1,5 @@
 import ScrollBitmaps
 import ScrollFiles
-import Foundation
 
 /// The difference between two images: ``description`` in one line, ``lines`` in detail.
 public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {

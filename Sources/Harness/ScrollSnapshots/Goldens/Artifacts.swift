@@ -1,5 +1,4 @@
 import ScrollFiles
-import Foundation
 
 /// The folder in which failures leave their files for reports and for acceptance.
 ///

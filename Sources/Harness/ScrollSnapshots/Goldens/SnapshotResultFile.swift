@@ -87,32 +87,6 @@ extension SnapshotResult.Curve.Points {
   }
 }
 
-extension SnapshotResult {
-  /// Reads a result. Properties missing from an older file have their default values.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    self.init(
-      name: try container.decode(String.self, forKey: .name),
-      source: try container.decodeIfPresent(String.self, forKey: .source),
-      outcome: try container.decode(Outcome.self, forKey: .outcome))
-    breakage = try container.decodeIfPresent(Breakage.self, forKey: .breakage)
-    lines = try container.decodeIfPresent([String].self, forKey: .lines) ?? []
-    command = try container.decodeIfPresent(String.self, forKey: .command)
-    notes = try container.decodeIfPresent([String].self, forKey: .notes) ?? []
-    golden = try container.decodeIfPresent(Golden.self, forKey: .golden)
-    environment = try container.decodeIfPresent(String.self, forKey: .environment)
-    isElsewhere = try container.decodeIfPresent(Bool.self, forKey: .isElsewhere) ?? false
-    options = try container.decodeIfPresent([String].self, forKey: .options) ?? []
-    files = try container.decodeIfPresent([String: String].self, forKey: .files) ?? [:]
-    goldensPath = try container.decodeIfPresent(String.self, forKey: .goldensPath)
-    track = try container.decodeIfPresent(TrackFiles.self, forKey: .track)
-    seconds = try container.decodeIfPresent(Double.self, forKey: .seconds)
-    frames = try container.decodeIfPresent([Frame].self, forKey: .frames) ?? []
-    curves = try container.decodeIfPresent([Curve].self, forKey: .curves) ?? []
-    events = try container.decodeIfPresent([Event].self, forKey: .events) ?? []
-  }
-}
-
 extension SnapshotResult.Golden: Codable {
   private enum CodingKeys: String, CodingKey { case folder, file }
 

@@ -1,5 +1,4 @@
 import ScrollFiles
-import Foundation
 
 /// Results as JUnit XML for build servers: one suite with a test case per result. A result that differs or
 /// was just recorded is a failure; one that could not be verified is an error.

@@ -1,5 +1,4 @@
 import ScrollFiles
-import Foundation
 
 /// A report of results as a single HTML file for a browser. The file contains everything, including the
 /// images: it opens from disk, makes no requests, and its content security policy forbids them.

@@ -1,6 +1,5 @@
 import ScrollBitmaps
 import ScrollFiles
-import Foundation
 
 /// A verification of a sequence against its goldens, frame by frame, followed by the track. Only data needed
 /// to report failures stays in memory, so that a sequence may be long.

@@ -2,7 +2,6 @@ import ScrollFiles
 import Foundation
 import ScrollPhysics
 import ScrollScript
-import Scrolling
 import TestSupport
 import Testing
 

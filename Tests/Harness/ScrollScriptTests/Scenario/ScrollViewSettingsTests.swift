@@ -1,5 +1,3 @@
-import Foundation
-import ScrollPhysics
 import ScrollScript
 import Scrolling
 import TestSupport

@@ -1,5 +1,4 @@
 import ScrollFiles
-import Foundation
 import ScrollSnapshots
 import TestSupport
 import Testing

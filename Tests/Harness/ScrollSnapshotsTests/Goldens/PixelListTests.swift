@@ -1,4 +1,3 @@
-import Foundation
 import ScrollFiles
 import ScrollSnapshots
 import TestSupport

@@ -1,7 +1,5 @@
-import Foundation
 import ScrollFiles
 import ScrollSnapshots
-import TestSupport
 import Testing
 
 @Suite struct SnapshotResultFileTests {

@@ -1,5 +1,4 @@
 import ScrollBitmaps
-import Foundation
 import ScrollSnapshots
 import TestSupport
 import Testing
