@@ -38,7 +38,7 @@ extension Artifact {
   }
 }
 
-/// A value of which no golden can be made, since it could not be read again.
+/// The reason why a golden cannot be compared, or cannot be made because it could not be read again.
 struct Unreadable: Error, CustomStringConvertible { let description: String }
 
 /// The difference between two values of an ``Artifact``.

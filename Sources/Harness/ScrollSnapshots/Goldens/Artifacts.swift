@@ -88,19 +88,7 @@ package struct Artifacts: Hashable, Sendable {
     }
   }
 
-  /// Writes a file of the run as a whole, such as a report.
-  /// - Throws: `FileError`, also if the name belongs to a link, device, pipe or socket.
-  package func write(_ bytes: [UInt8], to file: String) throws(FileError) {
-    try folder.write([(file, bytes)])
-  }
-
-  /// Removes a file of the run as a whole, if it exists.
-  /// - Throws: `FileError`
-  package func remove(_ file: String) throws(FileError) { try folder.remove(file) }
-
   // MARK: Reading
-
-  package func has(_ file: String) throws(FileError) -> Bool { try folder.kind(of: file) != nil }
 
   /// Returns the names of all values with a result, in no particular order.
   /// - Throws: `FileError` for a folder that cannot be read.

@@ -122,6 +122,8 @@ public struct GoldenSequence: Sendable {
 
   /// The names of the files with details beside the frames of any golden or its artifacts.
   static let companionNames = [Facts.fileName, FrameDrawings.fileName]
+  /// The names of the files of any golden other than those of frames and tracks.
+  private static let fixedNames = [listName, comparisonName] + companionNames + formerNames
 
   /// Returns the names of the files with details beside the frames and the track of a golden with a track.
   static func companionNames(of track: some Track) -> [String] {
@@ -132,10 +134,8 @@ public struct GoldenSequence: Sendable {
   /// artifacts. A folder with that name would take the file's place.
   package static func isFileName(_ name: String, track: some Track) -> Bool {
     let own =
-      [
-        listName, comparisonName, SnapshotResult.fileName,
-        "\(track.fileName).\(track.fileExtension)",
-      ] + formerNames + companionNames(of: track) + Artifacts.names(of: track)
+      fixedNames + [SnapshotResult.fileName, "\(track.fileName).\(track.fileExtension)"]
+      + companionNames(of: track) + Artifacts.names(of: track)
     let endings = [".png"] + Artifacts.Role.allCases.map { ".\($0.rawValue).png" }
     return own.contains(name)
       || endings.contains { name.hasSuffix($0) && frameNumber(name.dropLast($0.count)) != nil }
@@ -248,8 +248,7 @@ public struct GoldenSequence: Sendable {
 
   /// Returns the names of the files in a folder that belong to a golden.
   static func ownNames(in folder: ConfinedFolder, tracks: [String]) throws(FileError) -> [String] {
-    let known = Set(
-      [listName, comparisonName, Facts.fileName, FrameDrawings.fileName] + formerNames + tracks)
+    let known = Set(fixedNames + tracks)
     return try folder.names().filter { name in
       known.contains(name) || (name.hasSuffix(".png") && frameNumber(name.dropLast(4)) != nil)
     }

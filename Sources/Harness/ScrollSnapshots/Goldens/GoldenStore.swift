@@ -73,7 +73,7 @@ public struct GoldenStore: Hashable, Sendable {
     case .unreadable(let why):
       (reason, frame.lines) = ("it was unreadable: \(why)", ["cannot compare with \(golden): \(why)"])
     case .differs(let old, let found):
-      (reason, frame.lines, expected, difference) = (found.message, found.lines, old.bytes, found)
+      (reason, frame.lines, expected, difference) = (found.message, found.lines, old, found)
     }
     guard !mode.writes(frame.verdict) else {
       throw try record(value, as: artifact, name, because: reason, next.again(name))

@@ -100,14 +100,15 @@ public struct TestSummary {
 
   /// Writes all files, continuing after errors. Returns the first error.
   private func write(report: String?, isOwn: Bool, xunit: String?, summary: String?) -> (any Error)? {
+    let artifacts = ConfinedFolder(run.artifacts)
     var first: (any Error)?
     func attempt(_ body: () throws -> Void) {
       do { try body() } catch { first = first ?? error }
     }
     if isKept {
-      attempt { try Artifacts(run.artifacts).write(try run.json(), to: TestRun.fileName) }
+      attempt { try artifacts.write([(TestRun.fileName, try run.json())]) }
       // A report of an earlier run would show failures that no longer exist.
-      if report == nil { attempt { try Artifacts(run.artifacts).remove(Self.reportName) } }
+      if report == nil { attempt { try artifacts.remove(Self.reportName) } }
     }
     if let report {
       var page = Report(title: title, results: run.results, seconds: run.seconds)
@@ -116,7 +117,7 @@ public struct TestSummary {
         var bytes: [UInt8] = []
         page.write(picture: picture) { bytes += Array($0.utf8) }
         if isOwn {
-          try Artifacts(run.artifacts).write(bytes, to: Self.reportName)
+          try artifacts.write([(Self.reportName, bytes)])
         } else {
           try AtomicFile.write(bytes, to: report)
         }

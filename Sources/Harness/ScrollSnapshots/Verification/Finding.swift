@@ -2,18 +2,12 @@ import ScrollFiles
 
 /// How a value of this run compares with its golden: the one way to a verdict, for a single value, a frame and a
 /// track.
-enum Finding<Value, Difference> {
+enum Finding<Difference> {
   case same
   case missing
   case unreadable(String)
-  case differs(Golden, Difference)
-
-  /// What was expected.
-  struct Golden {
-    var value: Value
-    /// The contents of its file.
-    var bytes: [UInt8]
-  }
+  /// The contents of the golden's file, and how its value differs.
+  case differs([UInt8], Difference)
 
   /// Reads a golden and compares it.
   /// - Parameters:
@@ -21,7 +15,7 @@ enum Finding<Value, Difference> {
   ///   - decode: Returns the value in them. An error is the reason why the golden is unreadable.
   ///   - difference: Returns the difference from the value of this run, or nil if they match.
   /// - Throws: ``GoldenFailure`` for a file whose contents are unknown.
-  init(
+  init<Value>(
     read: () throws(FileError) -> [UInt8], decode: ([UInt8]) throws -> Value,
     difference: (Value) -> Difference?
   ) throws(GoldenFailure) {
@@ -36,7 +30,7 @@ enum Finding<Value, Difference> {
       self = .unreadable("\(error)")
       return
     }
-    self = difference(value).map { .differs(Golden(value: value, bytes: bytes), $0) } ?? .same
+    self = difference(value).map { .differs(bytes, $0) } ?? .same
   }
 
   var verdict: SnapshotResult.Frame.Verdict {

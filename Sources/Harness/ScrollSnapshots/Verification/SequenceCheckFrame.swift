@@ -62,7 +62,7 @@ extension SequenceCheck {
     frame.lines = [found.summary]
     guard differs.count <= Self.mostExplained else { return try leave(bitmap, on: &frame) }
     let whole = FrameFinding(
-      frame: number, difference: found, rule: rule, expected: expected, actual: bitmap, golden: old.bytes)
+      frame: number, difference: found, rule: rule, expected: expected, actual: bitmap, golden: old)
     if differs.count == 1 { return try explain(whole, on: &frame) }
     differs.findings.append(whole)
     try leave(bitmap, on: &frame)
@@ -83,9 +83,6 @@ extension SequenceCheck {
     var found: BitmapDifference?
   }
 
-  /// A reason why a golden frame cannot be compared.
-  private struct Unlisted: Error, CustomStringConvertible { let description: String }
-
   /// Returns the picture in the file of a golden frame, which must be the one that the list describes. It is not
   /// decoded if the hashes tell enough.
   private func expected(
@@ -98,12 +95,12 @@ extension SequenceCheck {
     }
     let picture: Bitmap
     do { picture = try PNG.decode(bytes) } catch { throw error.inFile(path) }
-    if let list = recorded.golden.unreadableList { throw Unlisted(description: list) }
+    if let list = recorded.golden.unreadableList { throw Unreadable(description: list) }
     let place = PathName.folder(of: path) + "/" + GoldenSequence.listName
-    guard let line else { throw Unlisted(description: "\(path) is not listed in \(place)") }
+    guard let line else { throw Unreadable(description: "\(path) is not listed in \(place)") }
     let hash = PixelHash(picture)
     guard hash == line.hash else {
-      throw Unlisted(description: "\(path) has hash \(hash), but \(place) lists \(line.hash)")
+      throw Unreadable(description: "\(path) has hash \(hash), but \(place) lists \(line.hash)")
     }
     return .picture(picture)
   }

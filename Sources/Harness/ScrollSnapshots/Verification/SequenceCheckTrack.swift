@@ -59,7 +59,7 @@ extension SequenceCheck {
       lines = found
       if !mode.writes(.differs) {
         files.expected = try leave(
-          old.bytes, Artifacts.Role.expected.trackName(track.fileName, track.fileExtension))
+          old, Artifacts.Role.expected.trackName(track.fileName, track.fileExtension))
       }
     }
     if let actual {

@@ -52,7 +52,7 @@ struct AcceptCommand: PlaygroundCommand {
     let scenarios = try places.set()
     // Results of runs before the last one are accepted only by name.
     let last =
-      try Artifacts(artifacts).has(TestRun.fileName)
+      try Artifacts(artifacts).folder.kind(of: TestRun.fileName) != nil
       ? Set(
         try TestRun(artifacts: artifacts, of: places, in: scenarios).results
           .filter { $0.outcome == .failed && $0.command != nil }.map(\.name)) : nil
