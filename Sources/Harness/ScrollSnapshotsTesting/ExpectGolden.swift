@@ -143,19 +143,8 @@ public func expectGoldenSequence<T: Track>(
 }
 
 /// Records an issue unless a sequence and its track match their goldens, and the track of a second run, if
-/// there is one, is that of the first to the last bit. For the parameters, see the function of the same name
-/// that has no second track.
-/// - Parameters:
-///   - name: The name of the sequence; nil for the test's name.
-///   - variant: The name of one of several goldens of a test.
-///   - store: The store of the goldens; nil for the suite's.
-///   - track: The method of storing and comparing the track.
-///   - comparison: The method of comparing frames.
-///   - environment: A description of the rendering environment (see `SequenceCheck`).
-///   - facts: The values that the sequence is made of (see `SequenceCheck`).
-///   - sourceFile: The path of the test's source file.
-///   - sourceLocation: The location at which an issue is reported.
-///   - body: Verifies the frames and returns the tracks of both runs.
+/// there is one, is that of the first to the last bit. `body` verifies the frames and returns the tracks of
+/// both runs. For the other parameters, see the function of the same name that has no second track.
 public func expectGoldenSequence<T: Track>(
   _ name: String? = nil, variant: String? = nil, in store: GoldenStore? = nil, track: T,
   comparison: BitmapComparison = .exact, environment: String? = nil, facts: Facts? = nil,

@@ -7,12 +7,6 @@ import Synchronization
 package final class GoldenLedger: Sendable {
   static let shared = GoldenLedger()
 
-  /// The purpose for which a golden was verified.
-  private struct Use {
-    var test: String?
-    var isNamed: Bool
-  }
-
   /// The name of a golden among the artifacts of its store.
   private struct Key: Hashable {
     var artifacts: String
@@ -20,7 +14,8 @@ package final class GoldenLedger: Sendable {
   }
 
   private struct State {
-    var uses: [Key: Use] = [:]
+    /// The latest use of each golden.
+    var uses: [Key: GoldenPlace] = [:]
     var extensions: Set<String> = ["png"]
     var failures: [Key: SnapshotResult] = [:]
     /// The folders of goldens by the folder of artifacts, for reports.
@@ -44,8 +39,8 @@ package final class GoldenLedger: Sendable {
       let key = Key(artifacts: place.store.artifacts, name: place.name)
       state.folders[place.store.artifacts, default: []].insert(place.store.folder)
       if let fileExtension { state.extensions.insert(fileExtension) }
-      guard let other = state.uses.updateValue(Use(test: place.test, isNamed: place.isNamed), forKey: key),
-        !isRepeating, other.test != place.test || !(other.isNamed && place.isNamed)
+      guard let other = state.uses.updateValue(place, forKey: key), !isRepeating,
+        other.test != place.test || !(other.isNamed && place.isNamed)
       else { return nil }
       let user = other.test == place.test ? "this test" : other.test ?? "other code"
       return
@@ -86,7 +81,7 @@ package final class GoldenLedger: Sendable {
   /// - Returns: The path of the report, or nil if nothing failed.
   package func writeReport(of store: GoldenStore) throws -> String? {
     try state.withLock { state in
-      let artifacts = Artifacts(store.artifacts)
+      let artifacts = ConfinedFolder(store.artifacts)
       let results = state.failures.filter { $0.key.artifacts == store.artifacts }.map(\.value)
         .sorted { $0.name < $1.name }
       guard !results.isEmpty else {
@@ -96,8 +91,8 @@ package final class GoldenLedger: Sendable {
       let folders = [store.artifacts] + (state.folders[store.artifacts] ?? []).sorted()
       let page = Report(title: "Snapshot tests", results: results)
       let html = page.html(picture: Report.pictures(in: folders))
-      try artifacts.write(Array(html.utf8), to: TestSummary.reportName)
-      return artifacts.folder.path(of: TestSummary.reportName)
+      try artifacts.write([(TestSummary.reportName, Array(html.utf8))])
+      return artifacts.path(of: TestSummary.reportName)
     }
   }
 }
