@@ -42,12 +42,6 @@ struct DelegateAnswersTests {
     return (try #require(offered), engine.contentOffset)
   }
 
-  @Test mutating func noAnswerLeavesTheOffer() throws {
-    let (offered, rest) = try flick()
-    #expect(abs(offered.x - rest.x) < 1 && abs(offered.y - rest.y) < 1)
-    #expect(rest.x > 450 && rest.y > rest.x)
-  }
-
   @Test mutating func aTargetIsWhereItComesToRest() throws {
     answers.targetContentOffset.x = 500
     answers.targetContentOffset.y = 700

@@ -11,8 +11,6 @@ struct FingersTests {
       of: #"""
         { "t": 0.1, "touch": "move", "x": 1, "y": 1 }
           F: events[1]: at 0.1 s: finger 0 moves without being down
-        { "t": 0.1, "touch": "up" }
-          F: events[1]: at 0.1 s: finger 0 lifts without being down
         { "t": 0.1, "touch": "cancel", "id": 3 }
           F: events[1]: at 0.1 s: finger 3 is canceled without being down
         { "t": 0.1, "touch": "down", "x": 1, "y": 1 }, { "t": 0.2, "touch": "down", "x": 1, "y": 1 }

@@ -1,14 +1,11 @@
 import ScrollScript
+import TestSupport
 import Testing
 
 struct FrameSelectionTests {
   /// Returns a scenario of 11 frames, a tenth of a second apart.
   private func scenario(capture: [Double] = []) -> Scenario {
-    var scenario = Scenario()
-    scenario.frameRate = 10
-    scenario.duration = 1
-    scenario.capture = capture
-    return scenario
+    Scenario(scene: "feed") { ($0.frameRate, $0.duration, $0.capture) = (10, 1, capture) }
   }
 
   private func indices(
