@@ -105,18 +105,6 @@ private let blue = Bitmap(width: 3, height: 2, filledWith: Color(0x2F6BFF))
     #expect(messages.contains("NoPaint()"))
     #expect(folder.contents == ["artifacts", "artifacts/moving", "goldens", "goldens/blue.png"])
   }
-
-  @Suite struct Inside {
-    @Test func suitesInsideInherit() throws {
-      let folder = try TemporaryFolder()
-      let store = GoldenStore(folder: folder("goldens"), artifacts: folder("artifacts"))
-      withKnownIssue { expectGolden(blue, named: "new", in: store) }
-      #expect(
-        folder.contents == [
-          "artifacts", "artifacts/new", "artifacts/new/actual.png", "artifacts/new/result.json",
-        ])
-    }
-  }
 }
 
 /// Goldens with the names of their tests.

@@ -74,10 +74,4 @@ struct PathNameTests {
         "\(path.debugDescription)")
     }
   }
-
-  @Test func aLongPathHasParts() {
-    let path = String(repeating: "x", count: 4096)
-    #expect(PathName.last(of: "a/" + path) == path)
-    #expect(PathName.folder(of: path + "/a") == path)
-  }
 }

@@ -17,10 +17,12 @@ private let red = Bitmap(width: 3, height: 2, filledWith: Color(0xFF0000))
     store = GoldenStore(folder: folder("goldens"), artifacts: folder("artifacts"))
   }
 
-  /// Returns the error of a verification, or nil if it passes.
-  private func failure(of verify: () throws(GoldenFailure) -> Void) -> GoldenFailure? {
+  /// Returns the error of verifying a value, or nil if it passes.
+  private func failure<A: Artifact>(
+    _ value: A.Value, _ mode: RecordMode, named name: String, as artifact: A, filter: String? = nil
+  ) -> GoldenFailure? {
     do {
-      try verify()
+      try store.verify(value, named: name, as: artifact, mode: mode, next: .swiftTest(filter: filter))
       return nil
     } catch {
       return error
@@ -28,9 +30,7 @@ private let red = Bitmap(width: 3, height: 2, filledWith: Color(0xFF0000))
   }
 
   func failure(_ bitmap: Bitmap, _ mode: RecordMode, named name: String = "a") -> GoldenFailure? {
-    failure { () throws(GoldenFailure) in
-      try store.verify(bitmap, named: name, mode: mode, next: .swiftTest(filter: "x"))
-    }
+    failure(bitmap, mode, named: name, as: PictureArtifact(), filter: "x")
   }
 
   private func message(_ bitmap: Bitmap, _ mode: RecordMode) -> String {
@@ -182,9 +182,7 @@ private let red = Bitmap(width: 3, height: 2, filledWith: Color(0xFF0000))
       ) { try check.verify(frame: 0, at: 0) { large } }
     }
     for (text, reason) in [("12345678", "8 bytes; expected at most 7"), ("seven", "it is not a number")] {
-      let error = failure { () throws(GoldenFailure) in
-        try store.verify(text, named: "n", as: Digits(), mode: .missing)
-      }
+      let error = failure(text, .missing, named: "n", as: Digits())
       #expect(error == .notEncodable(golden: folder("goldens/n.txt"), reason: reason))
       var check = try SequenceCheck("n", in: store, track: Digits(), mode: .missing)
       #expect(throws: GoldenFailure.self) { try check.finish(track: text) }
@@ -219,9 +217,7 @@ private let red = Bitmap(width: 3, height: 2, filledWith: Color(0xFF0000))
 
   @Test func otherKindsBringTheirOwnFiles() throws {
     func failure(_ text: String, _ mode: RecordMode) -> GoldenFailure? {
-      self.failure { () throws(GoldenFailure) in
-        try store.verify(text, named: "curve", as: TextTrack(), mode: mode)
-      }
+      self.failure(text, mode, named: "curve", as: TextTrack())
     }
     _ = failure("a", .missing)
     #expect(failure("a", .never) == nil)

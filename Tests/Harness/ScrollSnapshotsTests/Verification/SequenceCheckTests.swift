@@ -358,8 +358,9 @@ private let pictures = TestSequence.pictures
   /// of the first three.
   @Test func artifactsAreOfWhatDiffers() throws {
     let many = (0..<10).map { TestSequence.picture($0 % 4) }
+    let others = [many[0]] + many.dropFirst().map { TestSequence.changed($0) }
     try sequence.verify(.all, many)
-    let result = try sequence.verify(.never, [many[0]] + many.dropFirst().map { TestSequence.changed($0) })
+    let result = try sequence.verify(.never, others)
     #expect(result.verdicts == [.same] + Array(repeating: .differs, count: 9))
     let left = folder.contents.filter { $0.hasPrefix("artifacts/flick/frame") }
     func count(_ role: String) -> Int { left.count { $0.hasSuffix(".\(role).png") } }
@@ -372,9 +373,7 @@ private let pictures = TestSequence.pictures
     let own = PixelHash(TestSequence.changed(many[4]))
     #expect(result.frames[4].lines == ["the pixels differ; their hash is \(own), expected \(hash)"])
     // A tolerance needs the pixels.
-    let tolerant = try sequence.verify(
-      .never, [many[0]] + many.dropFirst().map { TestSequence.changed($0) },
-      comparison: BitmapComparison(pixelCount: 0))
+    let tolerant = try sequence.verify(.never, others, comparison: BitmapComparison(pixelCount: 0))
     #expect(tolerant.frames[4].lines.first?.contains(" pixels (") == true)
     #expect(tolerant.frames[4].goldenHash == "\(hash)")
   }
@@ -382,8 +381,9 @@ private let pictures = TestSequence.pictures
   /// Where the track differs, frames follow from it, and one of them is reported in full.
   @Test func oneFrameIsReportedInFullIfTheTrackDiffers() throws {
     let many = (0..<5).map { TestSequence.picture($0 % 4) }
+    let others = many.map { TestSequence.changed($0) }
     try sequence.verify(.all, many)
-    let result = try sequence.verify(.never, many.map { TestSequence.changed($0) }, track: "up\nleft")
+    let result = try sequence.verify(.never, others, track: "up\nleft")
     #expect(result.verdicts == Array(repeating: .differs, count: 5))
     #expect(result.frames.filter { $0.lines.count > 1 }.map(\.number) == [0])
     #expect(result.frames.filter { $0.difference != nil }.map(\.number) == [0])
@@ -392,9 +392,7 @@ private let pictures = TestSequence.pictures
     #expect((left.count { $0.hasSuffix(".actual.png") }, left.count) == (5, 8))
     // Frames without a difference image can be accepted, too.
     #expect(try sequence.accept().count == 6)
-    #expect(
-      try sequence.verify(.never, many.map { TestSequence.changed($0) }, track: "up\nleft").outcome == .passed
-    )
+    #expect(try sequence.verify(.never, others, track: "up\nleft").outcome == .passed)
   }
 
   @Test func whatAnEarlierRunLeftIsRemoved() throws {
