@@ -35,6 +35,15 @@ final class TraceCommandTests: FolderTests {
     #expect(said.contains("scrolls vertically in"))
     #expect(said.contains("1 gesture"))
     #expect(FileManager.default.fileExists(atPath: sheet))
+    // Without ffmpeg, a video of it is refused before anything is traced.
+    let other = folder("other.csv"), steady = folder("steady.mp4")
+    var context = capture.context()
+    context.environment["PATH"] = ""
+    let error = #expect(throws: PlaygroundError.self) {
+      try Playground.run(["trace", film, "-o", other, "--fps", "60", "--check", steady], in: context)
+    }
+    #expect(error?.description.contains("or --check \(sheet.replacing("sheet", with: "steady"))") == true)
+    #expect(!FileManager.default.fileExists(atPath: other))
     let offsets = try offsets(csv, of: scenario)
     #expect(offsets.count > 150)
     // The scene paints whole pixels, of which the offset is at most half away.
