@@ -271,7 +271,7 @@ struct PlotCommand: PlaygroundCommand {
   }
 
   private func sheet(of plot: some PagedPlot, _ usual: CGSize, _ scenario: Scenario) -> PlotSheet {
-    let heading = title ?? Session.title(scenario)
+    let heading = title ?? "\(scenario.scene) \u{00B7} \(scenario.profile.name)"
     return PlotSheet(size: size ?? usual) { list, size, style in
       var frame = CGRect(origin: .zero, size: size).insetBy(dx: 16, dy: 16)
       if !heading.isEmpty {

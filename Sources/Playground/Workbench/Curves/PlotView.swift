@@ -28,8 +28,7 @@ package struct PlotView: Hashable, Sendable {
     shortest: Double
   ) {
     guard factor.isFinite, factor > 0, value.isFinite else { return }
-    let whole = limits.upperBound - limits.lowerBound
-    let length = (range.length * factor).clamped(to: shortest...max(shortest, whole))
+    let length = (range.length * factor).clamped(to: shortest...max(shortest, limits.length))
     let share = (value - range.lowerBound) / max(range.length, 1e-9)
     show(from: value - length * share, length, within: limits)
   }

@@ -12,11 +12,6 @@ package struct Motion: Hashable, Sendable {
     package var time: Double
     /// The callback's UIKit name without its prefix.
     package var name: String
-
-    package init(_ name: String, at time: Double) {
-      self.name = name
-      self.time = time
-    }
   }
 
   /// The predicted target of a motion, recorded at the release or the command that started the motion.
@@ -25,11 +20,6 @@ package struct Motion: Hashable, Sendable {
     package var time: Double
     /// The target content offset in points, after any change by the delegate.
     package var contentOffset: CGPoint
-
-    package init(_ contentOffset: CGPoint, at time: Double) {
-      self.contentOffset = contentOffset
-      self.time = time
-    }
   }
 
   package private(set) var frames: [Frame] = []
@@ -57,13 +47,8 @@ package struct Motion: Hashable, Sendable {
   }
 
   /// Creates a motion from frames. A frame that is not later than the previous one is omitted.
-  package init(
-    _ frames: [Frame], callbacks: [Callback] = [], predictedTargets: [PredictedTarget] = [],
-    finger: [FingerPoint] = []
-  ) {
+  package init(_ frames: [Frame], finger: [FingerPoint] = []) {
     start = nil
-    self.callbacks = callbacks
-    self.predictedTargets = predictedTargets
     self.finger = finger
     for frame in frames { append(frame) }
   }
@@ -101,7 +86,7 @@ package struct Motion: Hashable, Sendable {
         isStart: target != nil || part.phase != before?.phase || isOther,
         isAtRest: isAtRest, isOther: isOther))
     for event in events where event != .didScroll {
-      callbacks.append(Callback(event.name, at: time))
+      callbacks.append(Callback(time: time, name: event.name))
     }
   }
 
@@ -161,7 +146,7 @@ package struct Motion: Hashable, Sendable {
       guard let told, events.contains(.didEndDecelerating) else { return nil }
       target = told
     }
-    return PredictedTarget(target, at: time)
+    return PredictedTarget(time: time, contentOffset: target)
   }
 
   // MARK: Spans

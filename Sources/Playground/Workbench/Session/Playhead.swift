@@ -20,20 +20,13 @@ package struct Playhead: Hashable, Sendable {
     /// The next faster speed, or the slowest after the fastest.
     var next: Speed { Self.allCases.first { $0.rawValue > rawValue } ?? .tenth }
 
-    package var title: String {
-      switch self {
-      case .tenth: "1/10"
-      case .quarter: "1/4"
-      case .half: "1/2"
-      case .normal: "1x"
-      case .double: "2x"
-      }
-    }
+    package var title: String { rawValue < 1 ? "1/\(Int(1 / rawValue))" : "\(Int(rawValue))x" }
   }
 
-  package enum Side: Hashable, Sendable {
-    case recorded
-    case whatIf
+  package enum Side: Hashable, CaseIterable, Sendable {
+    case recorded, whatIf
+
+    var title: String { self == .recorded ? "Recorded" : "What if" }
   }
 
   /// A playback of one gesture, from which the playhead returns to where it was.

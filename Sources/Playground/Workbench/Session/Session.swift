@@ -54,16 +54,8 @@ package struct Session {
   package var scene: any Scene { take.recorded.scene }
   /// The time of the latest display frame, in seconds since the session began.
   package var time: Double { take.clock.time }
-  package var title: String {
-    var now = take.start
-    now.profile.name = take.profileName ?? now.profile.name
-    return Self.title(now)
-  }
+  package var title: String { "\(take.start.scene) \u{00B7} \(take.profileName)" }
   package var isPaused: Bool { playhead.state != .live }
-
-  package static func title(_ scenario: Scenario) -> String {
-    "\(scenario.scene) \u{00B7} \(scenario.profile.name)"
-  }
 
   /// The recorded session, with the present appearance.
   package var recording: Scenario {
@@ -268,7 +260,8 @@ package struct Session {
   private mutating func play(to time: Double, _ recorded: [TimedAction] = []) throws(ActionError) {
     if let items = take.example?.takeActions(upTo: time) { window.input.queue.enqueue(items) }
     window.input.queue.restTime = scene.profile.trackpad.restTime
-    let (clock, changes) = (take.clock, window.input.takeChanges(at: time))
+    let (clock, changes) = (take.clock, window.input.changes.map { TimedAction(.tuning($0), at: time) })
+    window.input.changes = []
     let actions = window.input.queue.takeActions(at: time) {
       clock.time(ofMeasured: $0)?.clamped(to: 0...max(0, time) + Recorder.largestLead)
     }

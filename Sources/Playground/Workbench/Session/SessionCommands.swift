@@ -16,12 +16,11 @@ extension Session {
   /// Whether the device shows the recorded run or the what-if run.
   var hasSides: Bool { whatIf != nil && !showsVariants }
 
-  func showsSide(_ side: Playhead.Side) -> Bool { hasSides && playhead.side == side }
-
   /// Returns the tooltip of a run, with the key that shows the other one.
-  func sideTip(_ words: String) -> [String] {
-    if showsVariants { return ["Beside variants, the device shows A"] }
-    return [words + (WindowKeys.label(of: .showOther).map { " (\($0))" } ?? "")]
+  func tip(of side: Playhead.Side) -> String {
+    if showsVariants { return "Beside variants, the device shows A" }
+    let run = side == .recorded ? "recording" : "same input with the present constants"
+    return "Show the " + run + (WindowKeys.label(of: .showOther).map { " (\($0))" } ?? "")
   }
 
   mutating func showOther() {

@@ -14,7 +14,7 @@ extension Session {
   package var presentProfile: ScrollProfile {
     var profile = scene.profile
     for case .profile(let other) in changes { profile = other }
-    profile.name = take.profileName ?? take.start.profile.name
+    profile.name = take.profileName
     for case .set(let name, let value) in changes { try? profile.set(name, to: value) }
     return profile
   }

@@ -185,20 +185,14 @@ extension Session {
   }
 
   func drawAnalysis(in frame: CGRect, into list: inout DrawList) {
-    let isOverTime =
-      switch comparison.view {
-      case .whatIf, .profiles: true
-      case .frameRates, .release: false
-      }
-    if isOverTime, hasNoCurves {
-      return drawEmptyPanels(in: frame, into: &list)
-    }
+    let comparesRuns = [.whatIf, .profiles].contains(comparison.view)
+    if comparesRuns, hasNoCurves { return drawEmptyPanels(in: frame, into: &list) }
     drawStudyHead(into: &list)
     var page = PlotPage(frame: FrameRatesHead.rest(of: frame))
     page.note = comparison.study.note
     (analysisPage(in: frame) ?? page).draw(style, hover: hover(in: frame), into: &list)
     // Curves are incomplete while a run has reached only a part of them.
-    guard isOverTime, let reachedTime else { return }
+    guard comparesRuns, let reachedTime else { return }
     let text =
       "Computing from the start: \(NumberText.fixed(reachedTime, decimals: 1)) of "
       + "\(NumberText.fixed(take.tape.end, decimals: 1)) s"

@@ -59,7 +59,7 @@ extension Session {
     begin(Take(start, on: fresh, period: take.clock.period, number: nextNumber()))
     if let text = window.position.text(for: kind) { _ = keepPosition(from: text) }
     window.input = input
-    window.input.removeQueued()
+    (window.input.queue, window.input.changes) = (InputQueue(), [])
     var actions = fresh.changes(to: start.profile, constants)
     if offset != fresh.pane.engine.contentOffset {
       actions.append(.scroll(.setContentOffset(x: offset.x, y: offset.y, animated: false)))

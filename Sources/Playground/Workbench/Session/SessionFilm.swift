@@ -2,7 +2,6 @@ import PlaygroundScenes
 
 // A filmed scroll.
 extension Session {
-  /// The film that is shown, or `nil` if none is.
   package var film: Film? { (scene as? FilmScene)?.film }
 
   /// Takes the constants that fit the film, which are shown as those that a person changed.

@@ -53,14 +53,6 @@ extension Session {
     /// Whether neither the mouse nor a finger is down.
     var isFree: Bool { press == .none && held.isEmpty }
 
-    mutating func removeQueued() { (queue, changes) = (InputQueue(), []) }
-
-    /// Returns the queued changes for a display frame at a time in seconds, and clears them.
-    mutating func takeChanges(at time: Double) -> [TimedAction] {
-      defer { changes = [] }
-      return changes.map { TimedAction(.tuning($0), at: time) }
-    }
-
     /// Changes to another profile, which replaces the changes of constants of the one before it.
     mutating func change(to profile: ScrollProfile) {
       let others = changes.filter {

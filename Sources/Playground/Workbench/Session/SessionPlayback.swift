@@ -122,5 +122,5 @@ extension Session {
 }
 
 extension ClosedRange<Double> {
-  var length: Double { upperBound - lowerBound }
+  package var length: Double { upperBound - lowerBound }
 }

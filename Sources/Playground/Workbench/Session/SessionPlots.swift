@@ -131,9 +131,9 @@ extension Session {
     guard let part = plot.part(at: point), let value = plot.value(at: point) else { return }
     switch part {
     case .name(let name): changeView { $0.toggle(name) }
-    case .valueAxis: window.input.press = .pan(pan(plot, part, from: point))
     // Times before a lift are no times of the session.
-    case .sharedAxis where !comparison.view.isOverTime, .panel where !comparison.view.isOverTime:
+    case .valueAxis,
+      .sharedAxis where !comparison.view.isOverTime, .panel where !comparison.view.isOverTime:
       window.input.press = .pan(pan(plot, part, from: point))
     case .panel where window.input.modifiers.contains(.shift): window.input.press = .span(value)
     case .panel where !isOnPlayhead(point, of: plot):

@@ -22,8 +22,8 @@ package struct Take {
   package internal(set) var openedJournal: String?
   /// The number of actions that have been saved to a file.
   var savedActions = 0
-  /// The name of the profile since it was selected or saved, or `nil` for the name at the beginning.
-  var profileName: String?
+  /// The name of the profile, which may be selected or saved under another one.
+  var profileName: String
   var inputKinds = InputKindMonitor()
   /// The example gesture of which the take consists so far, or `nil` for a person's own take.
   var example: Example?
@@ -40,6 +40,7 @@ package struct Take {
     start.events = []
     start.capture = []
     self.start = start
+    profileName = start.profile.name
     clock = FrameClock(period: period)
     recorded = TapeRun(scene)
     gestures = GestureLog(scene)

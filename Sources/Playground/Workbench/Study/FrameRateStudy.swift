@@ -46,9 +46,9 @@ package struct FrameRateStudy {
   package struct Run {
     package let timing: FrameTiming
     fileprivate var run: PlotRun
-    fileprivate(set) package var isDone = false
 
     package var motions: PaneMotions { run.motions }
+    package var isDone: Bool { run.isDone }
   }
 
   /// The number of frames per second of the reference.
@@ -57,7 +57,6 @@ package struct FrameRateStudy {
   /// The runs, in the order of the paces.
   package private(set) var runs: [Run]
   private var reference: PlotRun
-  private var isReferenceDone = false
   /// The total number of frames to play.
   private let whole: Int
 
@@ -113,7 +112,7 @@ package struct FrameRateStudy {
   /// The reference motions for the other runs, as far as they have been played.
   package var referenceMotions: PaneMotions { reference.motions }
 
-  package var isDone: Bool { isReferenceDone && runs.allSatisfy(\.isDone) }
+  package var isDone: Bool { reference.isDone && runs.allSatisfy(\.isDone) }
 
   /// The completed share of the study, from 0 to 1.
   package var progress: Double {
@@ -125,16 +124,14 @@ package struct FrameRateStudy {
   /// another. A window that plays a few hundred frames per display frame stays responsive.
   package mutating func advance(frames: Int) throws(InputError) {
     var left = frames
-    while left > 0, !isReferenceDone {
-      if try reference.advance() == nil { isReferenceDone = true }
-      left -= 1
-    }
-    for index in runs.indices {
-      while left > 0, !runs[index].isDone {
-        if try runs[index].run.advance() == nil { runs[index].isDone = true }
+    func play(_ run: inout PlotRun) throws(InputError) {
+      while left > 0, !run.isDone {
+        _ = try run.advance()
         left -= 1
       }
     }
+    try play(&reference)
+    for index in runs.indices { try play(&runs[index].run) }
   }
 
   /// Returns the deviation of a run from the reference in a view along an axis at the run's own frames, as

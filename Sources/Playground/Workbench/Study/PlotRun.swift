@@ -8,6 +8,7 @@ package struct PlotRun {
   private var player: Player<AnyScene>
   private let actions: [TimedAction]
   private var count = 0
+  private(set) var isDone = false
 
   package init(_ scenario: Scenario, file: String) throws(InputError) {
     self.init(scenario, file: file, on: try SceneKind.scene(for: scenario, file: file))
@@ -32,7 +33,10 @@ package struct PlotRun {
   mutating func next(
     _ note: (inout Self, [TimedAction], Double) -> Void = { _, _, _ in }
   ) throws(InputError) -> (time: Double, actions: [TimedAction])? {
-    guard let time = try player.advance() else { return nil }
+    guard let time = try player.advance() else {
+      isDone = true
+      return nil
+    }
     let first = count
     while count < actions.count, actions[count].time <= time + Motion.slack { count += 1 }
     let handled = Array(actions[first..<count])

@@ -93,7 +93,6 @@ struct GhostOutline {
     return found.isNull ? nil : found
   }
 
-  /// Draws the distance from the recorded content to the shown one.
   private func arrow(
     in frame: CGRect, from then: CGPoint, to now: CGPoint, _ scale: CGFloat, _ palette: Palette,
     measuring: any TextMeasuring, into list: inout DrawList

@@ -14,12 +14,8 @@ package struct Timeline: Sendable {
   package let clock: CGRect
   /// The frame of messages of one line: below the timeline, or beside the buttons in a low window.
   package let notice: CGRect
-  /// The frame of the tiles, or `nil` if they do not fit.
-  package let tiles: CGRect?
-  /// The frame of the track, or `nil` if it does not fit.
-  package let track: CGRect?
-  /// The frame of the figures, or `nil` if they do not fit.
-  package let numbers: CGRect?
+  /// The frames of the tiles, of the track and of the figures, or `nil` for those that do not fit.
+  package let tiles: CGRect?, track: CGRect?, numbers: CGRect?
 
   static let rowHeight: CGFloat = 28
   private static let noticeHeight: CGFloat = 16
@@ -49,9 +45,7 @@ package struct Timeline: Sendable {
 
   /// Creates a timeline in a rectangle of the window, with or without buttons for the list of scenes and for
   /// what is otherwise below the device. `below` is the free height below it, in points.
-  package init(
-    frame: CGRect, listsScenes: Bool = false, listsReplay: Bool = false, below: CGFloat = 0
-  ) {
+  init(frame: CGRect, listsScenes: Bool, listsReplay: Bool, below: CGFloat) {
     self.frame = frame
     let row = Self.rowHeight
     var x = frame.minX
@@ -76,7 +70,7 @@ package struct Timeline: Sendable {
     // Add groups from the right, in order of importance. A group that does not fit is omitted.
     typealias Group = (buttons: [(command: WindowCommand, width: CGFloat)], gap: CGFloat)
     let others: [Group] = [
-      ([(.listExports, 56)], 0), ([(.save, 48)], 12), ([(.showRecorded, 72), (.showWhatIf, 64)], 12),
+      ([(.listExports, 56)], 0), ([(.save, 48)], 12), ([(.show(.recorded), 72), (.show(.whatIf), 64)], 12),
       ([(.loop, 48)], 12),
       (Playhead.Speed.allCases.map { (.speed($0), 38) }, 12),
     ]

@@ -10,7 +10,7 @@ package enum WindowCommand: Hashable, Sendable {
   case stepBack, playOrPause, stepForward, goLive, replay, slowMotion, fit
   case markStart, markEnd, loop
   case slower, faster, nextSpeed, speed(Playhead.Speed)
-  case showRecorded, showWhatIf, showOther
+  case show(Playhead.Side), showOther
   case openPanel, keepVariant, removeVariant, nextOutline
   case listExports, export(SessionExport), save
   case openUnsaved, deleteUnsaved, keepUnsaved
@@ -92,15 +92,11 @@ extension Session {
       return Entry(speed.title, isOn: playhead.speed == speed, tip: ["Play at \(share) (-, =)"]) {
         $0.playhead.speed = speed
       }
-    case .showRecorded:
-      return Entry(
-        "Recorded", isOn: showsSide(.recorded), isEnabled: hasSides, tip: sideTip("Show the recording")
-      ) { $0.playhead.side = .recorded }
-    case .showWhatIf:
-      return Entry(
-        "What if", isOn: showsSide(.whatIf), isEnabled: hasSides,
-        tip: sideTip("Show the same input with the present constants")
-      ) { $0.playhead.side = .whatIf }
+    case .show(let side):
+      let isOn = hasSides && playhead.side == side
+      return Entry(side.title, isOn: isOn, isEnabled: hasSides, tip: [tip(of: side)]) {
+        $0.playhead.side = side
+      }
     case .showOther: return Entry { $0.showOther() }
     case .openPanel:
       return Entry(

@@ -89,10 +89,7 @@ extension Session {
   }
 }
 
-/// The tabs of a drawer.
-package enum DrawerTab: Hashable, CaseIterable, Sendable {
-  case values, curves
-}
+package enum DrawerTab: Hashable, CaseIterable, Sendable { case values, curves }
 
 // The row above the curves: the gesture that they show, the beginning of the other run, and the scroll view, in
 // one line or two.

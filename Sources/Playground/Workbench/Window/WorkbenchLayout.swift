@@ -15,13 +15,12 @@ package struct WorkbenchTools: Hashable, Sendable {
 
   package init(
     showsOverlays: Bool = true, opensPanel: Bool = false, showsCurvesInDrawer: Bool = false,
-    variants: Int = 0, listsViews: Bool = false
+    variants: Int = 0
   ) {
     self.showsOverlays = showsOverlays
     self.opensPanel = opensPanel
     self.showsCurvesInDrawer = showsCurvesInDrawer
     self.variants = variants
-    self.listsViews = listsViews
   }
 }
 

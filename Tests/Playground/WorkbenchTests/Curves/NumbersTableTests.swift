@@ -6,7 +6,7 @@ import PlaygroundWorkbench
 
 struct NumbersTableTests {
   private func numbers(_ offsets: [Double]) -> MotionNumbers {
-    MotionNumbers(.moving(down: offsets, phase: .decelerating))
+    MotionNumbers(.moving(vertical(offsets), phase: .decelerating))
   }
 
   private func words(_ table: NumbersTable, _ size: CGSize = CGSize(width: 236, height: 104)) -> [String] {

@@ -35,7 +35,7 @@ struct PlotScaleTests {
     var ranges: [ClosedRange<Double>] = []
     for value in stride(from: 0.0, through: 1000, by: 0.7) {
       scale.include([value, -value / 3], of: .offset)
-      let range = try #require(scale[.offset]), length = range.upperBound - range.lowerBound
+      let range = try #require(scale[.offset]), length = range.length
       #expect(range.upperBound - value > length / 100 && -value / 3 - range.lowerBound > length / 100)
       if let last = ranges.last { #expect(range.clamped(to: last) == last) }
       if range != ranges.last { ranges.append(range) }
@@ -51,7 +51,7 @@ struct PlotScaleTests {
   }
 
   @Test func aMotionCountsInEveryPanel() throws {
-    let motion = Motion.moving(down: (0..<10).map { 1000 * Double($0) }, phase: .decelerating)
+    let motion = Motion.moving(vertical((0..<10).map { 1000 * Double($0) }), phase: .decelerating)
     var scale = PlotScale()
     scale.include(motion, in: 0...5, .vertical)
     #expect(scale[.offset]?.contains(5000) == true && scale[.offset]?.contains(6000) == false)

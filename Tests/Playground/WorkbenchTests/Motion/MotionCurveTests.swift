@@ -97,7 +97,7 @@ struct MotionCurveTests {
     let offsets = (0..<count).map { index -> Double in
       index == 77_777 ? 5000 : index == 50_000 ? -4000 : sin(Double(index))
     }
-    let motion = Motion.moving(down: offsets, every: 1.0 / 60)
+    let motion = Motion.moving(vertical(offsets), every: 1.0 / 60)
     let curve = motion.curve(.offset, .vertical, in: 0...10_000)
     #expect(curve.count <= Motion.mostPoints && curve.count > 2000)
     #expect(curve.contains { $0.y == 5000 })
@@ -212,7 +212,7 @@ struct MotionVelocityTests {
   /// Content that follows another view without a phase of its own has a velocity, and a jump has none.
   @Test func whatFollowsAnotherViewHasAVelocity() {
     let offsets = [0.0, 0, 10, 20, 20, 30, 30, 30, 30, 30, 30, 30, 30, 500, 500, 500]
-    let motion = Motion.moving(down: offsets)
+    let motion = Motion.moving(vertical(offsets))
     let velocities = (0..<16).map { motion.velocity(at: Double($0), .vertical) }
     #expect(velocities == [0, 0, 10, 10, 0, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])
     #expect(motion.curve(.velocity, .vertical, in: 0...20).split { $0.y.isNaN }.map(\.count) == [13, 2])

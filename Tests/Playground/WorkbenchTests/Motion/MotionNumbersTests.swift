@@ -12,7 +12,7 @@ struct MotionNumbersTests {
     _ offsets: [Double], phase: ScrollPhase = .decelerating, overshoot: [Double] = [],
     times: [Double]? = nil, finger: [Motion.FingerPoint] = []
   ) -> Motion {
-    .moving(down: offsets, every: step, at: times, phase: phase, overshoot: overshoot, finger: finger)
+    .moving(vertical(offsets), every: step, at: times, phase: phase, overshoot: overshoot, finger: finger)
   }
 
   @Test func distanceIsForthAndBack() {

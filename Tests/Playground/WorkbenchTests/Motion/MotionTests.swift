@@ -24,9 +24,9 @@ struct MotionTests {
     #expect(motion.frames.map(\.offset) == rows.map(\.offset))
     #expect(motion.frames.map(\.phase) == rows.map(\.phase))
     let told = rows.flatMap { row in
-      row.events.filter { $0 != "didScroll" }.map { Motion.Callback($0, at: row.time) }
+      row.events.filter { $0 != "didScroll" }.map { "\($0) at \(row.time)" }
     }
-    #expect((motion.callbacks, told.count) == (told, 5))
+    #expect((motion.callbacks.map { "\($0.name) at \($0.time)" }, told.count) == (told, 5))
   }
 
   @Test func overshootIsTheWayBeyondTheEdge() throws {
@@ -93,32 +93,6 @@ struct MotionTests {
     #expect(first.offset.y == 800)
   }
 
-  /// Plays a scene live, like a window.
-  private func appended(_ played: Scenario, to motion: inout Motion) throws {
-    var scene = PlainScene(played)
-    var actions = played.timeline[...]
-    for time in played.frameTimes {
-      let now = Array(actions.prefix { $0.time <= time + 1e-9 })
-      actions = actions.dropFirst(now.count)
-      for action in now { try scene.handle(action.action, in: action.view, at: action.time) }
-      scene.frame(at: time)
-      motion.append(
-        MovingPart(scene.pane), scene.pane.events, period: scene.pane.engine.nominalFrame, after: now,
-        at: time, isAtRest: scene.need != .frame)
-      _ = scene.takeRows(at: time)
-    }
-  }
-
-  @Test func aLiveSceneGivesTheSame() throws {
-    let played = Scenario.plain(
-      duration: 4, [.flick(by: -260, at: 0.2), .flick(by: 100, at: 1.5), .flick(by: 300, at: 2)])
-    let whole = try motion(duration: 4, played.events)
-    var live = Motion(from: .zero)
-    try appended(played, to: &live)
-    #expect((live.frames, live.finger) == (whole.frames, whole.finger))
-    #expect((live.callbacks, live.predictedTargets) == (whole.callbacks, whole.predictedTargets))
-  }
-
   @Test func timesThatDoNotRiseAreLeftOut() {
     let frames = [0.0, 1, 1, 0.5, .nan, 2].map { Motion.Frame(time: $0, offset: .zero) }
     #expect(Motion(frames).frames.map(\.time) == [0, 1, 2])
@@ -127,7 +101,7 @@ struct MotionTests {
   // MARK: Spans
 
   private func ramp(_ count: Int) -> Motion {
-    .moving(down: (0..<count).map { 10 * Double($0) }, every: 0.25)
+    .moving(vertical((0..<count).map { 10 * Double($0) }), every: 0.25)
   }
 
   @Test func spansAreInclusive() {
@@ -136,17 +110,6 @@ struct MotionTests {
     for span in [0.6...0.7, -3 ... -1, 5...6] { #expect(motion.frames(in: span).isEmpty) }
     #expect((motion.frames(in: -3...9).count, Motion().span) == (9, nil))
     #expect(Motion().frames(in: 0...1).isEmpty)
-  }
-
-  @Test func callbacksLandingsAndFingersAreCutToo() {
-    let times = [0.0, 0.5, 1, 1.5]
-    let motion = Motion(
-      [], callbacks: times.map { Motion.Callback("c", at: $0) },
-      predictedTargets: times.map { Motion.PredictedTarget(.zero, at: $0) },
-      finger: times.map { Motion.FingerPoint(.zero, at: $0) })
-    #expect(motion.callbacks(in: 0.5...1).map(\.time) == [0.5, 1])
-    #expect(motion.predictedTargets(in: 0.4...1.2).map(\.time) == [0.5, 1])
-    #expect(motion.finger(in: 1...9).map(\.time) == [1, 1.5])
   }
 
   @Test func aTimeShowsTheLatestFrame() {

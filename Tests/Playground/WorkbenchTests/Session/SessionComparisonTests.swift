@@ -19,7 +19,6 @@ struct SessionComparisonTests {
   func otherLawsAreAnEventOfTheSession(_ name: String) throws {
     let other = try ScrollProfile.named(name)
     let driver = try SessionDriver("feed", window: .large, overlays: true, panel: true, flicks: 1)
-    try driver.rest()
     // As a variant, it plays the same input with its own laws from the start.
     driver.session.compare(with: other, .profiles)
     driver.session.comparison.comparesFromStart = true
@@ -42,10 +41,9 @@ struct SessionComparisonTests {
     driver.session.settle()
     #expect(whatIf.scene.pane.engine.profile.base == other.base)
     try driver.flickInWindow()
-    try driver.rest()
     // The file and the journal play the same motion.
     let recording = driver.session.recording
-    let again = try Scenario(data: Data(recording.json.utf8), file: "again.json")
+    let again = try driver.reread()
     #expect(again.events == recording.events)
     let motion = try PlotRun.motions(of: again, file: "again.json")[0]
     #expect(motion.frames.map(\.offset) == driver.session.take.recorded.motions[0].frames.map(\.offset))
@@ -159,7 +157,7 @@ struct SessionComparisonTests {
     _ = driver.handle(.key(.character("w"), []))
     #expect(driver.session.shown.scene.pane.engine.contentOffset == old)
     #expect(driver.session.shown.ghost == nil)
-    try driver.click(.showWhatIf)
+    try driver.click(.show(.whatIf))
     #expect(driver.session.shown.scene.pane.engine.contentOffset == new)
     // Before the first movement, both runs are identical, and there is no ghost.
     driver.session.look(at: 0)
@@ -203,15 +201,14 @@ struct SessionComparisonTests {
       run.scene(at: 0, on: driver.session.take.tape).constants.first { $0.name == name }?.value
     }
     #expect([whatIf, driver.session.take.recorded].map(value) == [changed, constant.value])
-    let read = try Scenario(data: Data(driver.session.recording.json.utf8), file: "saved")
-    #expect(read == driver.session.recording)
+    #expect(try driver.reread() == driver.session.recording)
     driver.session.change(constant.name, to: changed)
     #expect(driver.session.changes.isEmpty)
   }
 
   /// The second device has its scene as soon as a recording is open, without input.
   @Test func aRecordingOpenedInTheProfilesViewIsComparedAtOnce() throws {
-    let saved = try Scenario(data: Data(driver.session.recording.json.utf8), file: "saved")
+    let saved = try driver.reread()
     driver.session.compare(with: ScrollProfile.uikit, .profiles)
     try driver.frame()
     try driver.session.open(saved, file: "saved")
@@ -313,7 +310,7 @@ struct SessionComparisonTests {
     driver.session.comparison.comparesFromStart = true
     let recording = driver.session.recording
     #expect(recording.rests.count >= 2)
-    let saved = try Scenario(data: Data(recording.json.utf8), file: "saved")
+    let saved = try driver.reread()
     #expect(saved == recording)
     // As it is, it has the frames of the recording.
     let same = try PlotRun.motions(of: saved, file: "saved")

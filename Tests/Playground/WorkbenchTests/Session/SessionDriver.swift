@@ -73,6 +73,11 @@ final class SessionDriver {
   var offset: Double { session.scene.pane.engine.contentOffset.y }
   var actions: [Action] { session.recording.timeline.map(\.action) }
 
+  /// Returns the recording, written and read again.
+  func reread() throws -> Scenario {
+    try Scenario(data: Data(session.recording.json.utf8), file: "recording")
+  }
+
   /// Flicks in the middle of the device in a window with tools, and rests.
   func flickInWindow() throws {
     try swipe(from: CGPoint(x: middle.x, y: middle.y + 100), by: CGPoint(x: 0, y: -150), steps: 5)
@@ -107,6 +112,11 @@ final class SessionDriver {
   /// Changes a constant, and waits for what follows from it.
   func tune(_ name: String, to value: Double) throws {
     session.change(name, to: .number(value))
+    try settle()
+  }
+
+  /// Runs a frame, and waits for the comparisons.
+  func settle() throws {
     try frame()
     session.settle()
   }
@@ -126,10 +136,13 @@ final class SessionDriver {
     click(CGPoint(x: place.x + 4, y: place.y + 7))
   }
 
-  func click(_ button: WindowCommand) throws {
-    let frame = try #require(session.controls(in: session.layout).last { $0.command == button }?.frame)
-    click(CGPoint(x: frame.midX, y: frame.midY))
+  /// Returns the middle of a control.
+  func place(of command: WindowCommand) throws -> CGPoint {
+    let frame = try #require(session.controls(in: session.layout).last { $0.command == command }?.frame)
+    return CGPoint(x: frame.midX, y: frame.midY)
   }
+
+  func click(_ command: WindowCommand) throws { click(try place(of: command)) }
 
   var shownOffset: Double { session.shown.scene.pane.engine.contentOffset.y }
 }
@@ -192,17 +205,10 @@ extension Motion {
           overshoot: index < overshoot.count ? overshoot[index] : 0, phase: phase)
       }, finger: finger)
   }
-
-  /// Returns a motion with vertical offsets.
-  static func moving(
-    down offsets: [Double], every period: Double = 1, at times: [Double]? = nil, phase: ScrollPhase = .idle,
-    overshoot: [Double] = [], finger: [FingerPoint] = []
-  ) -> Motion {
-    moving(
-      offsets.map { CGPoint(x: 0, y: $0) }, every: period, at: times, phase: phase, overshoot: overshoot,
-      finger: finger)
-  }
 }
+
+/// Returns offsets along the vertical axis.
+func vertical(_ offsets: [Double]) -> [CGPoint] { offsets.map { CGPoint(x: 0, y: $0) } }
 
 extension Scenario {
   /// Returns events on plain content.

@@ -12,16 +12,11 @@ struct SessionVariantsTests {
     driver = try SessionDriver("feed", window: .wide, overlays: true, panel: true, flicks: 1)
   }
 
-  private func settle(_ driver: SessionDriver) throws {
-    try driver.frame()
-    driver.session.settle()
-  }
-
   /// A drag on any device is a drag on the scene, also where the finger leaves the device on which it began.
   @Test func oneFingerMovesAll() throws {
     try driver.tune("glide.rate", to: 0.99)
     _ = driver.handle(.key(.character("v"), []))
-    try settle(driver)
+    try driver.settle()
     let layout = driver.session.layout
     let other = try #require(layout.variants.first)
     let before = driver.session.recording.timeline.count
@@ -80,7 +75,7 @@ struct SessionVariantsTests {
       ))
     for count in (0..<4).reversed() {
       _ = driver.handle(.key(.character("v"), .shift))
-      try settle(driver)
+      try driver.settle()
       #expect(driver.session.others.count == count)
     }
     #expect(driver.session.comparison.view == .whatIf)
@@ -126,7 +121,7 @@ struct SessionVariantsTests {
       driver.session.keepVariant()
     }
     _ = driver.handle(.resized(CGSize(width: 800, height: 600), scale: 1))
-    try settle(driver)
+    try driver.settle()
     let device = driver.session.layout.device
     #expect(driver.session.layout.variants.isEmpty)
     for letter in ["B", "C", "D", "B"] {
@@ -145,11 +140,11 @@ struct SessionVariantsTests {
         return place == CGPoint(x: frame.minX + 1, y: frame.minY + 2)
       }
     }
-    #expect(try ground(of: .showWhatIf))
+    #expect(try ground(of: .show(.whatIf)))
     let side = driver.session.playhead.side
     _ = driver.handle(.key(.character("v"), []))
-    try settle(driver)
-    for button in [WindowCommand.showRecorded, .showWhatIf] {
+    try driver.settle()
+    for button in [WindowCommand.show(.recorded), .show(.whatIf)] {
       #expect(try !ground(of: button))
       try driver.click(button)
       #expect(driver.session.playhead.side == side)
@@ -157,8 +152,8 @@ struct SessionVariantsTests {
     _ = driver.handle(.key(.character("w"), []))
     #expect((driver.session.playhead.side, driver.session.window.notice?.contains("What if")) == (side, true))
     driver.session.choose(.whatIf)
-    try settle(driver)
-    #expect(try ground(of: .showWhatIf))
+    try driver.settle()
+    #expect(try ground(of: .show(.whatIf)))
   }
 
   /// Constants that are kept already are not kept again, and a message says which variant has them.
@@ -181,7 +176,7 @@ struct SessionVariantsTests {
   @Test func equalVariantsHaveEqualFigures() throws {
     try driver.tune("glide.rate", to: 0.99)
     _ = driver.handle(.key(.character("v"), []))
-    try settle(driver)
+    try driver.settle()
     #expect(driver.session.variantNames.last == "B  as A")
     let columns = driver.session.numbers.columns
     #expect(columns.map(\.name) == ["A", "B"] && columns[0].numbers == columns[1].numbers)
@@ -189,7 +184,7 @@ struct SessionVariantsTests {
     // The recording and a variant of its own constants.
     try driver.tune("glide.rate", to: 0.998)
     driver.session.compare(with: driver.session.presentProfile, .profiles)
-    try settle(driver)
+    try driver.settle()
     let same = driver.session.numbers.columns
     #expect(same[0].numbers == same[1].numbers && same[0].numbers != columns[0].numbers)
   }
@@ -204,17 +199,17 @@ struct SessionVariantsTests {
   @Test func thePanelCallsAnUnnamedVariantB() throws {
     try driver.tune("glide.rate", to: 0.99)
     _ = driver.handle(.key(.character("v"), []))
-    try settle(driver)
+    try driver.settle()
     #expect(comparedNames(driver) == ["B"])
     driver.session.compare(with: .uikit, .profiles)
-    try settle(driver)
+    try driver.settle()
     #expect(comparedNames(driver) == ["B"])
     var mine = ScrollProfile.uikit
     mine.name = "mine"
     driver.session.conclude(.saved(before: .uikit, mine), saved: [mine])
     driver.session.compare(with: mine, .profiles)
     driver.session.rename("other")
-    try settle(driver)
+    try driver.settle()
     #expect(driver.session.subject.comparedNames == ["mine"])
   }
 }

@@ -37,14 +37,15 @@ struct WindowCommandTests {
     }
     // Answers to a question, outlines and scrolls need a history of their own.
     let others: [WindowCommand] = [
-      .replay, .slowMotion, .goLive, .nextSpeed, .showRecorded, .showWhatIf, .listMore, .deleteUnsaved,
+      .replay, .slowMotion, .goLive, .nextSpeed, .listMore, .deleteUnsaved,
       .fromStart, .nextView, .toggleStudy, .clock, .track, .plot, .panel, .outside, .ground, .device(0),
       .tile(0),
     ]
     let families: [[WindowCommand]] = [
       Playhead.Speed.allCases.map { .speed($0) }, SessionExport.allCases.map { .export($0) },
       SceneKind.allCases.map { .open($0) }, AnalysisView.allCases.map { .compare($0) },
-      DrawerTab.allCases.map { .showDrawer($0) }, [false, true].map { .gesture(isNext: $0) },
+      DrawerTab.allCases.map { .showDrawer($0) }, Playhead.Side.allCases.map { .show($0) },
+      [false, true].map { .gesture(isNext: $0) },
     ]
     #expect(Set(others + families.flatMap { $0 }).subtracting(reached).isEmpty)
   }
