@@ -1,68 +1,43 @@
 import Testing
 import PlaygroundWorkbench
 
-/// A clock that can be used inside an expectation.
-private final class Ticker {
-  private(set) var clock: FrameClock
-
-  init(period: Double) { clock = FrameClock(period: period) }
-
-  func tick(at measured: Double, afterRest rest: Bool) -> Double { clock.tick(at: measured, afterRest: rest) }
-  func step() -> Double { clock.step() }
-  func pause() { clock.pause() }
-  var time: Double { clock.time }
-  var nextDue: Double? { clock.nextDue }
-  func due(_ time: Double) -> Double? { clock.due(time) }
-}
-
 struct FrameClockTests {
-  private let clock = Ticker(period: 1.0 / 60)
   private let period = 1.0 / 60
+  private static let longest = Double(FrameClock.longestStep)
 
   @Test func firstFrameIsAtZeroWheneverItIsMeasured() {
-    #expect((clock.time, clock.nextDue, clock.tick(at: 1234.5, afterRest: true)) == (0, nil, 0))
-    #expect((clock.nextDue, clock.due(1)) == (1234.5 + period, 1235.5))
+    var clock = FrameClock(period: period)
+    #expect((clock.time, clock.nextDue) == (0, nil))
+    let first = clock.tick(at: 1234.5, afterRest: true)
+    #expect((first, clock.nextDue, clock.due(1)) == (0, 1234.5 + period, 1235.5))
   }
 
-  @Test func jitterIsSnappedToWholePeriods() {
-    var times: [Double] = []
-    for (number, jitter) in [0, 0.004, -0.005, 0.006, -0.006, 0].enumerated() {
-      times.append(clock.tick(at: 100 + Double(number) * period + jitter, afterRest: false))
-    }
-    #expect(times == (0..<6).map { Double($0) * period })
-  }
-
-  @Test func aLostFrameIsSkipped() {
-    _ = clock.tick(at: 0, afterRest: false)
-    #expect(clock.tick(at: 3 * period, afterRest: false) == 3 * period)
-  }
-
-  @Test func twoFramesInOnePeriodAreStillOneAfterTheOther() {
-    _ = clock.tick(at: 0, afterRest: false)
-    #expect(clock.tick(at: 0.001, afterRest: false) == period)
-    #expect(clock.tick(at: 0.002, afterRest: false) == 2 * period)
-    // The measured time catches up.
-    #expect(clock.tick(at: 3 * period, afterRest: false) == 3 * period)
-  }
-
-  @Test func aStallIsCutShortAndLeftOutFromThen() {
-    _ = clock.tick(at: 0, afterRest: false)
-    let longest = Double(FrameClock.longestStep) * period
-    #expect(clock.tick(at: 5, afterRest: false) == longest)
-    #expect(clock.tick(at: 5 + period, afterRest: false) == longest + period)
-  }
-
-  @Test func aRestCountsInFull() {
-    _ = clock.tick(at: 0, afterRest: false)
-    #expect(clock.tick(at: 5, afterRest: true) == 300 * period)
+  /// Measured times, whether they follow a rest, and the times of their frames, all in periods.
+  @Test(
+    arguments: [
+      // Jitter is snapped to whole periods, and a lost frame is skipped.
+      ([6000, 6001.24, 6001.7, 6003.36, 6003.64, 6005], false, [0, 1, 2, 3, 4, 5]), ([0, 3], false, [0, 3]),
+      // Two frames in one period are still one after the other, and the measured time catches up.
+      ([0, 0.06, 0.12, 3], false, [0, 1, 2, 3]),
+      // A stall is cut short, and left out from then on. A rest counts in full.
+      ([0, 300, 301], false, [0, longest, longest + 1]), ([0, 300], true, [0, 300]),
+    ] as [([Double], Bool, [Double])])
+  func measuredTimesBecomeFrames(measured: [Double], isRest: Bool, frames: [Double]) {
+    var clock = FrameClock(period: period)
+    let times = measured.map { clock.tick(at: $0 * period, afterRest: isRest) }
+    #expect(times == frames.map { $0 * period })
   }
 
   @Test func aPauseIsLeftOut() {
+    var clock = FrameClock(period: period)
     _ = clock.tick(at: 10, afterRest: false)
     clock.pause()
-    #expect((clock.nextDue, clock.due(0), clock.step()) == (nil, nil, period))
-    #expect((clock.step(), clock.tick(at: 99, afterRest: true)) == (2 * period, 3 * period))
-    #expect(clock.tick(at: 99 + period, afterRest: false) == 4 * period)
+    #expect(clock.nextDue == nil && clock.due(0) == nil)
+    let times = [
+      clock.step(), clock.step(), clock.tick(at: 99, afterRest: true),
+      clock.tick(at: 99 + period, afterRest: false),
+    ]
+    #expect(times == [1, 2, 3, 4].map { $0 * period })
   }
 
   @Test(arguments: [0, -1, .nan, .infinity, 1e-300, 1e300])
@@ -73,9 +48,8 @@ struct FrameClockTests {
   @Test(arguments: [Double.nan, .infinity, -.infinity, 1e308, -1e308, 0, -5])
   func hostileTimesStillRise(measured: Double) {
     for rest in [false, true] {
-      let clock = Ticker(period: period)
-      var times = [clock.tick(at: 3, afterRest: rest)]
-      for time in [measured, 4, measured, measured, 5] { times.append(clock.tick(at: time, afterRest: rest)) }
+      var clock = FrameClock(period: period)
+      let times = [3, measured, 4, measured, measured, 5].map { clock.tick(at: $0, afterRest: rest) }
       #expect(times.allSatisfy { $0.isFinite })
       #expect(zip(times, times.dropFirst()).allSatisfy { $0 < $1 })
     }
