@@ -24,19 +24,6 @@ struct MotionPlotTests {
 
   private let right = CGPoint(x: 5, y: 0), down = CGPoint(x: 0, y: 5)
 
-  @Test func showsOffsetAboveVelocity() throws {
-    let motion = try flick()
-    let figure = figure(MotionPlot(motion))
-    #expect((figure.size, figure.title) == (size, "title"))
-    #expect(figure.panels.map(\.title) == ["Offset (pt)", "Velocity (pt/s)"])
-    let span = try #require(motion.span)
-    for (panel, quantity) in zip(figure.panels, [MotionQuantity.offset, .velocity]) {
-      let points = try #require(panel.series.first).points.filter { $0.y.isFinite }
-      #expect(
-        points.count > 50 && points == motion.curve(quantity, .vertical, in: span).filter { $0.y.isFinite })
-    }
-  }
-
   /// A stretch has a panel of its own, whose curve begins and ends at 0, and a motion without one has none.
   @Test(arguments: [ScrollProfile.android, .uikit]) func aStretchIsACurve(profile: ScrollProfile) throws {
     var played = Scenario.plain(duration: 2, [.drag(from: 200, by: 200, at: 0.2, over: 0.2, hold: 0.3)])
@@ -63,22 +50,6 @@ struct MotionPlotTests {
       MotionPlot.profiles([.init("a", motion)], span: span).quantities == [.offset, .velocity, .stretch])
   }
 
-  @Test func panelsAreThoseAskedFor() throws {
-    var plot = MotionPlot(try flick())
-    plot.quantities = [.acceleration, .offset]
-    #expect(figure(plot).panels.map(\.title) == ["Acceleration (pt/s\u{00B2})", "Offset (pt)"])
-    plot.quantities = []
-    #expect(figure(plot).panels.isEmpty)
-  }
-
-  @Test func phasesAreBandsWithoutGaps() throws {
-    let motion = try flick()
-    let bands = figure(MotionPlot(motion)).bands
-    #expect((bands.map(\.name), bands.first?.to) == (["Dragging", "Decelerating"], bands.last?.from))
-    #expect(bands.last?.from == motion.frames.filter { $0.phase == .decelerating }.first?.time)
-    #expect(bands.allSatisfy { $0.from < $0.to })
-  }
-
   @Test func aSpanCutsBandsAndCallbacks() throws {
     let motion = try flick()
     let whole = figure(MotionPlot(motion))
@@ -95,16 +66,6 @@ struct MotionPlotTests {
     let points = try #require(cut.panels.first?.series.first?.points)
     #expect((points.first.map { $0.x < 0.5 }, points.last.map { $0.x > 1 }) == (true, true))
     #expect(points.count < 36)
-  }
-
-  @Test func eventsAreTheCallbacksButForScrolling() throws {
-    let events = figure(MotionPlot(try flick())).events
-    #expect(
-      events.map(\.name) == [
-        "willBeginDragging", "willEndDragging", "didEndDragging(true)", "willBeginDecelerating",
-        "didEndDecelerating",
-      ])
-    #expect(zip(events, events.dropFirst()).allSatisfy { $0.at <= $1.at })
   }
 
   @Test func marksAreDotsOnTheLine() throws {
@@ -141,21 +102,6 @@ struct MotionPlotTests {
       figure(plot).panels.first?.series.map(\.points) == [
         [0, 5, 0].enumerated().map { CGPoint(x: $0, y: $1) }
       ])
-  }
-
-  @Test func othersStandBehindUnderTheirNames() throws {
-    var plot = MotionPlot(motion([.zero, down]), name: "uikit")
-    plot.lines += [
-      MotionPlot.Line("fast", motion([.zero, CGPoint(x: 0, y: 2)])),
-      MotionPlot.Line("slow", motion([.zero, CGPoint(x: 0, y: 9)])),
-    ]
-    let panels = figure(plot).panels
-    let offsets = try #require(panels.first?.series)
-    #expect(offsets.map(\.name) == ["slow", "fast", "uikit"])
-    #expect((offsets.map { $0.points.last?.y }, offsets.last?.color) == ([9, 2, 5], Palette.light.accent))
-    #expect((Set(offsets.map(\.color)).count, panels.last?.series.map(\.color)) == (3, offsets.map(\.color)))
-    // Names appear once.
-    #expect(panels.last?.series.allSatisfy { $0.name.isEmpty } == true)
   }
 
   @Test func theFingerIsDashed() throws {
@@ -199,17 +145,6 @@ struct MotionPlotTests {
     // A value outside the span is not the largest.
     plot.span = 1.5...2
     #expect(figure(plot).panels.last?.marks.map(\.at) == [CGPoint(x: 2, y: 2)])
-  }
-
-  @Test func theScaleIsTheCallers() throws {
-    let motion = try flick()
-    var plot = MotionPlot(motion)
-    #expect(figure(plot).panels.allSatisfy { $0.range == nil })
-    var scale = PlotScale()
-    scale.include(motion, in: 0...6, .vertical)
-    plot.scale = scale
-    #expect(figure(plot).panels.map(\.range) == [scale[.offset], scale[.velocity]])
-    #expect(scale[.offset] != nil)
   }
 
   // MARK: Presets
