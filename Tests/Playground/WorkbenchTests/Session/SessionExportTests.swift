@@ -91,13 +91,9 @@ struct SessionExportTests {
   /// In a narrow drawer, the tab of the curves lists the comparisons and the controls of the curves.
   @Test func aNarrowDrawerListsTheComparisons() throws {
     let driver = try driver(flicks: 2, window: CGSize(width: 320, height: 240))
-    func clickTab() throws {
-      let tab = try #require(driver.session.drawerTabs(in: driver.session.layout).last?.frame)
-      driver.click(CGPoint(x: tab.midX, y: tab.midY))
-    }
-    try clickTab()
+    try driver.click(.showDrawer(.curves))
     #expect(driver.session.layout.analysis != nil && !driver.strings.contains("Frame rates"))
-    try clickTab()
+    try driver.click(.showDrawer(.curves))
     try driver.click(text: "From start")
     #expect(driver.session.comparison.comparesFromStart)
     try driver.click(text: "Release")

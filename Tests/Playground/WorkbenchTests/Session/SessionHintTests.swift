@@ -14,17 +14,12 @@ struct SessionHintTests {
     return after.filter { !before.contains($0) }
   }
 
-  private func middle(_ frame: CGRect) -> CGPoint { CGPoint(x: frame.midX, y: frame.midY) }
-
   @Test func namesTheKeyThatDoesTheSame() throws {
     let driver = try SessionDriver("feed", window: .large, overlays: true)
-    let timeline = try #require(driver.session.layout.timeline)
-    func frame(_ button: WindowCommand) throws -> CGPoint {
-      middle(try #require(timeline.buttons.first { $0.command == button }).frame)
-    }
-    #expect(try note(driver, at: frame(.playOrPause)).contains("Pause (Space)"))
-    #expect(try note(driver, at: frame(.save)).contains("Save the session as a scenario (Ctrl-S)"))
-    #expect(try note(driver, at: frame(.loop)).contains("Play the marked span over and over (L)"))
+    for (command, words) in [
+      (WindowCommand.playOrPause, "Pause (Space)"), (.save, "Save the session as a scenario (Ctrl-S)"),
+      (.loop, "Play the marked span over and over (L)"),
+    ] { #expect(try note(driver, at: driver.place(of: command)).contains(words)) }
     // It goes with the pointer, and needs no frames at rest.
     _ = driver.handle(.pointer(CGPoint(x: 640, y: 300)))
     #expect(!driver.strings.contains { $0.hasSuffix("(L)") })
@@ -35,10 +30,9 @@ struct SessionHintTests {
   /// The note of the curves leaves the controls above them and the curves themselves in sight.
   @Test func theNoteOfTheCurvesIsBelowThem() throws {
     let driver = try SessionDriver("feed", window: .large, overlays: true, panel: true, flicks: 1)
-    try driver.rest()
     driver.session.settle()
     let curves = try #require(driver.session.layout.curves)
-    _ = try note(driver, at: middle(curves))
+    _ = try note(driver, at: driver.place(of: .plot))
     let places = driver.texts.filter { $0.string.hasPrefix("Drag: pan") }.map(\.position)
     #expect(places.count == 1 && places[0].y > curves.maxY)
   }
@@ -57,11 +51,7 @@ struct SessionHintTests {
   // MARK: The list of scrolls
 
   @Test func aPressOnAScrollShowsItsBeginning() throws {
-    let driver = try SessionDriver("feed", window: .large, overlays: true)
-    for _ in 0..<3 {
-      try driver.flickInWindow()
-      try driver.rest()
-    }
+    let driver = try SessionDriver("feed", window: .large, overlays: true, flicks: 3)
     let scrolls = driver.session.scene.scrolls
     #expect(scrolls.count == 3)
     let readout = try #require(driver.session.layout.readout)

@@ -86,11 +86,6 @@ struct SessionJournalTests {
 
   private let unsaved = Session.UnsavedRecording(path: "/state/1.journal", scene: "feed", duration: 81.6)
 
-  /// The middle of a text in the window, or nil if it is not there.
-  private func place(of title: String, in driver: SessionDriver) -> CGPoint? {
-    driver.texts.first { $0.string == title }.map { CGPoint(x: $0.position.x, y: $0.position.y + 8) }
-  }
-
   private func offering(_ window: CGSize = .large) throws -> SessionDriver {
     let driver = try SessionDriver(window: window, overlays: true)
     driver.session.window.offers = [unsaved]
@@ -123,20 +118,11 @@ struct SessionJournalTests {
       (driver.strings.contains("Keep"), driver.session.window.offers.first?.path) == (false, unsaved.path))
   }
 
-  @Test func anOfferIsAnsweredWithAKeyOrAFinger() throws {
-    let key = try offering()
-    #expect(key.handle(.key(.character("o"), [])))
-    #expect(key.session.takeEffects() == [.open("/state/1.journal")])
-    #expect(!key.handle(.key(.character("o"), [])))
-
-    let finger = try offering()
-    let place = try #require(self.place(of: "Delete", in: finger))
-    #expect(finger.handle(.finger(id: 3, .began, at: place)))
-    #expect(finger.session.takeEffects().isEmpty)
-    _ = finger.handle(.finger(id: 3, .ended, at: place))
-    let again = try #require(self.place(of: "Delete", in: finger))
-    #expect(finger.handle(.finger(id: 3, .began, at: again)))
-    #expect(finger.session.takeEffects() == [.discard(unsaved)])
+  @Test func anOfferIsAnsweredWithAKey() throws {
+    let driver = try offering()
+    #expect(driver.handle(.key(.character("o"), [])))
+    #expect(driver.session.takeEffects() == [.open("/state/1.journal")])
+    #expect(!driver.handle(.key(.character("o"), [])))
   }
 
   /// The bar goes out of the way of a person who is not looking at it. Its key still opens the recording.

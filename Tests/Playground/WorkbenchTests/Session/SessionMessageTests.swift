@@ -55,9 +55,7 @@ struct SessionMessageTests {
   @Test func aTooltipIsAboveTheOffer() throws {
     let driver = try SessionDriver("feed", window: CGSize(width: 640, height: 480), overlays: true)
     driver.session.window.offers = [.init(path: "1.journal", scene: "feed", duration: 3)]
-    let button = try #require(
-      driver.session.layout.timeline?.buttons.first { $0.command == .listExports }?.frame)
-    _ = driver.handle(.pointer(CGPoint(x: button.midX, y: button.midY)))
+    _ = driver.handle(.pointer(try driver.place(of: .listExports)))
     for _ in 0..<40 { try driver.frame() }
     let shown = driver.texts.map(\.string)
     let note = try #require(shown.firstIndex { $0.hasPrefix("Write a page") })

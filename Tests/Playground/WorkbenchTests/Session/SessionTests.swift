@@ -136,8 +136,7 @@ struct SessionTests {
 
     // And it replays to the last bit.
     try driver.rest()
-    let file = try Scenario(data: Data(driver.session.recording.json.utf8), file: "test")
-    #expect(try file.played().pane.engine.contentOffset == driver.session.scene.pane.engine.contentOffset)
+    #expect(try Double(driver.reread().played().pane.engine.contentOffset.y) == driver.offset)
   }
 
   @Test func aTrackpadThatRestsBeforeItsLiftDoesNotGlide() throws {
@@ -171,7 +170,7 @@ struct SessionTests {
       for _ in 0..<3 { try driver.frame() }
       try driver.frame([up(driver.measuredNow)])
       try driver.rest()
-      let file = try Scenario(data: Data(driver.session.recording.json.utf8), file: "test")
+      let file = try driver.reread()
       var player = Player(file, file: "test", on: AnyScene(try SceneKind.scene(for: file, file: "test")))
       var seen: [[String]] = []
       while let time = try player.advance() {
@@ -274,27 +273,16 @@ struct SessionTests {
     #expect(driver.session.need == .nothing)
   }
 
-  @Test(arguments: [
-    (WindowEvent.Key.up, Action.Key.up), (.down, .down), (.left, .left), (.right, .right),
-    (.pageUp, .pageUp), (.pageDown, .pageDown), (.home, .home), (.end, .end),
-  ])
-  func scrollKeysAreActions(pressed: WindowEvent.Key, key: Action.Key) throws {
-    try driver.frame([.key(pressed, [])])
-    #expect(driver.actions == [.input(.key(key))])
-  }
-
-  @Test(arguments: [WindowEvent.quit, .key(.character("q"), .control)])
-  func quits(event: WindowEvent) throws {
-    _ = driver.handle(event)
-    #expect(driver.session.window.wantsToQuit)
-  }
-
   @Test func whatShowsAnewIsPainted() throws {
     #expect(driver.handle(.exposed))
     #expect(driver.handle(.resized(CGSize(width: 900, height: 900), scale: 1)))
     #expect(!driver.handle(.dropped("/no/such/file")))
+    #expect(driver.session.takeEffects() == [.open("/no/such/file")])
+    #expect(driver.session.takeEffects().isEmpty)
     #expect(!driver.handle(.focus(true)))
     #expect(driver.session.need == .nothing)
+    #expect(!driver.handle(.quit))
+    #expect(driver.session.window.wantsToQuit)
   }
 
   @Test(arguments: ["plain", "list", "feed"])
@@ -325,9 +313,8 @@ struct SessionTests {
     for _ in 0..<40 { try frame() }
 
     // Through a file.
-    let recording = driver.session.recording
-    let read = try Scenario(data: Data(recording.json.utf8), file: "recording")
-    #expect(read == recording)
+    let read = try driver.reread()
+    #expect(read == driver.session.recording)
     var player = Player(read, file: "recording", on: AnyScene(try SceneKind.scene(for: read, file: "")))
     var number = 0
     while let time = try player.advance() {
@@ -343,22 +330,14 @@ struct SessionTests {
 
   // MARK: Scenes
 
-  /// Returns the position of a scene's row in a window with space for the list.
-  private func row(_ kind: SceneKind) throws -> CGPoint {
-    let layout = WorkbenchLayout(
-      window: .large, scene: CGSize(width: 402, height: 760), tools: WorkbenchTools())
-    let row = try #require(layout.menu).row(of: kind)
-    return CGPoint(x: row.midX, y: row.midY)
-  }
-
   @Test(arguments: SceneKind.allCases) func aClickOpensAScene(_ kind: SceneKind) throws {
     let driver = try SessionDriver("plain", window: .large, overlays: true)
     #expect(driver.handle(.key(.character("t"), [])))
-    #expect(driver.handle(.mouse(.began, at: try row(kind))))
+    try driver.click(.open(kind))
     #expect((driver.session.take.kind, driver.session.time) == (kind, 0))
     #expect(driver.session.title == "\(kind.rawValue) \u{00B7} uikit")
     #expect(driver.session.scene.appearance == .dark)
-    try driver.frame([.mouse(.ended, at: try row(kind))])
+    try driver.frame()
     #expect(driver.session.time == 0)
     try driver.frame([.wheel(dx: 0, dy: -2, at: CGPoint(x: 640, y: 400))])
     try driver.rest()
@@ -366,8 +345,7 @@ struct SessionTests {
     #expect((recording.scene, recording.appearance) == (kind.rawValue, .dark))
     #expect(recording.timeline.map(\.time) == [1.0 / 60])
     // A replay of the recording leads to the same position.
-    let read = try Scenario(data: Data(recording.json.utf8), file: "recording")
-    #expect(try read.played().panes.map(\.engine) == driver.session.scene.panes.map(\.engine))
+    #expect(try driver.reread().played().panes.map(\.engine) == driver.session.scene.panes.map(\.engine))
   }
 
   @Test func whatWasGoingOnEndsWithTheScene() throws {
@@ -380,27 +358,6 @@ struct SessionTests {
     try driver.frame([.finger(id: 4, .ended, at: middle)])
     try driver.rest()
     #expect(driver.actions.isEmpty)
-  }
-
-  /// The lift of a finger that scrubbed the timeline of one scene does not end a mouse drag in the next
-  /// scene.
-  @Test func aFingerOnAToolEndsWithTheScene() throws {
-    let driver = try SessionDriver("plain", window: .large, overlays: true, flicks: 1)
-    _ = driver.handle(.finger(id: 4, .began, at: try driver.onTimes(0.5)))
-    #expect(driver.session.isPaused)
-    _ = driver.handle(.key(.tab, .control))
-    try driver.frame()
-    try driver.frame([.mouse(.began, at: CGPoint(x: 640, y: 500))])
-    try driver.frame([.finger(id: 4, .ended, at: .zero)])
-    try driver.frame([.mouse(.moved, at: CGPoint(x: 640, y: 450))])
-    try driver.frame([.finger(id: 4, .began, at: CGPoint(x: 640, y: 300))])
-    try driver.frame([.finger(id: 4, .moved, at: CGPoint(x: 640, y: 280))])
-    func at(_ y: Double) -> CGPoint { driver.session.layout.scenePoint(CGPoint(x: 640, y: y)) }
-    #expect(
-      driver.actions == [
-        .input(.mouse(.began, at: at(500))), .input(.mouse(.moved, at: at(450))),
-        .input(.touch(.began, at: at(300))), .input(.touch(.moved, at: at(280))),
-      ])
   }
 
   @Test func tabGoesThroughAllAndBack() throws {
@@ -424,17 +381,5 @@ struct SessionTests {
     _ = driver.handle(.key(.character("h"), []))
     #expect(driver.handle(.key(.character("m"), [])))
     #expect(driver.session.window.popup?.kind == .scenes)
-  }
-
-  @Test func inASmallWindowTheListIsAskedFor() throws {
-    let driver = try SessionDriver("plain", window: CGSize(width: 402, height: 760), overlays: true)
-    #expect(driver.handle(.key(.character("m"), [])))
-    #expect(driver.session.window.popup?.kind == .scenes)
-    // A press beside its rows closes it and goes no further.
-    #expect(driver.handle(.mouse(.began, at: CGPoint(x: 5, y: 5))))
-    #expect((driver.session.window.popup, driver.session.take.kind) == (nil, .plain))
-    _ = driver.handle(.key(.character("m"), []))
-    #expect(driver.handle(.key(.escape, [])))
-    #expect((driver.session.window.popup, driver.session.window.wantsToQuit) == (nil, false))
   }
 }

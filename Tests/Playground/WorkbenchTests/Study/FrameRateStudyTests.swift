@@ -76,14 +76,14 @@ struct FrameRateStudyTests {
     let whole = try played(.flick(duration: 0.5))
     var study = try FrameRateStudy(.flick(duration: 0.5), file: "study")
     #expect((study.progress, study.isDone) == (0, false))
+    func frames() -> Int {
+      study.referenceMotions[0].frames.count + study.runs.reduce(0) { $0 + $1.motions[0].frames.count }
+    }
     var (last, slices) = (0.0, 0)
     while !study.isDone {
-      let before =
-        study.referenceMotions[0].frames.count + study.runs.reduce(0) { $0 + $1.motions[0].frames.count }
+      let before = frames()
       try study.advance(frames: 7)
-      let after =
-        study.referenceMotions[0].frames.count + study.runs.reduce(0) { $0 + $1.motions[0].frames.count }
-      #expect(after - before <= 7)
+      #expect(frames() - before <= 7)
       #expect(study.progress >= last)
       last = study.progress
       slices += 1

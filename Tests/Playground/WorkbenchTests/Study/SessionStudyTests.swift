@@ -63,16 +63,14 @@ struct SessionStudyTests {
     #expect(title(driver) == "Complete")
     // Another gesture that is looked at is studied in turn.
     driver.session.look(at: gestures[1].span.lowerBound)
-    try driver.frame()
-    driver.session.settle()
+    try driver.settle()
     study = try #require(driver.session.comparison.study.result)
     let begin = try #require(study.referenceMotions[0].frames.first?.time)
     #expect(begin < gestures[2].span.lowerBound && begin > gestures[0].span.upperBound - 1)
     #expect(title(driver) == "Complete")
     // From the start, all gestures are played.
     driver.session.comparison.comparesFromStart = true
-    try driver.frame()
-    driver.session.settle()
+    try driver.settle()
     study = try #require(driver.session.comparison.study.result)
     #expect(study.referenceMotions[0].frames.first?.time == 0)
     #expect(try #require(study.referenceMotions[0].frames.last).time >= last.span.upperBound - 1.0 / 60)

@@ -25,15 +25,17 @@ struct WorkbenchLayoutTests {
     )
   }
 
+  /// Nor the curves beside the device, which are in sight without the panel.
   @Test func openToolsMoveNeitherTheDeviceNorTheTimeline() {
     for window in Self.windows {
-      let (closed, open) = layouts(window)
+      let (closed, open) = layouts(window), isWide = window.width >= WorkbenchLayout.narrow
       for (count, layout) in open.enumerated() {
         // Only a row of devices needs the room of the first.
         if count == 0 || layout.variants.isEmpty {
           #expect(layout.device == closed.device, "\(window)")
           #expect(layout.scale == closed.scale, "\(window)")
           #expect(layout.timeline?.frame == closed.timeline?.frame, "\(window)")
+          #expect(!isWide || layout.analysis == closed.analysis, "\(window)")
         }
         // Two rows of devices can take the room that the first leaves to the timeline.
         #expect(layout.timeline?.frame.maxY == closed.timeline?.frame.maxY, "\(window)")

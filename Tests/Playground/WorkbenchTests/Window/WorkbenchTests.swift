@@ -64,43 +64,6 @@ struct WorkbenchTests {
     }
   }
 
-  /// With the panel closed, the curves are in the same place as with the panel open.
-  @Test(arguments: [
-    (CGSize(width: 900, height: 600), 224.0), (CGSize(width: 1280, height: 800), 400.0),
-    (CGSize(width: 1920, height: 1200), 900.0),
-  ])
-  func theCurvesAreInSightWithoutThePanel(window: CGSize, width: CGFloat) throws {
-    let driver = try SessionDriver("feed", window: window, overlays: true, flicks: 1)
-    let closed = driver.session.layout, span = driver.session.comparedSpan
-    #expect(closed.analysis.map { $0.width >= width } == true)
-    #expect(driver.session.shownPlot != nil)
-    try driver.click(.openPanel)
-    let open = driver.session.layout
-    #expect((open.analysis, open.menu?.frame) == (closed.analysis, closed.menu?.frame))
-    #expect((open.device, driver.session.comparedSpan) == (closed.device, span))
-  }
-
-  @Test(arguments: [
-    CGSize(width: 1280, height: 900), CGSize(width: 300, height: 200), CGSize(width: 100, height: 100),
-  ])
-  func pointsOfTheWindowAreFoundInTheScene(window: CGSize) {
-    for shows in [true, false] {
-      let layout = WorkbenchLayout(window: window, scene: scene, tools: WorkbenchTools(showsOverlays: shows))
-      let corners = [
-        (CGPoint(x: layout.device.minX, y: layout.device.minY), CGPoint.zero),
-        (
-          CGPoint(x: layout.device.maxX, y: layout.device.maxY),
-          CGPoint(x: scene.width, y: scene.height)
-        ),
-      ]
-      for (point, expected) in corners {
-        // The edges of the device are rounded down to a point of the window.
-        let found = layout.scenePoint(point), rounding = 1 / layout.scale
-        #expect(abs(found.x - expected.x) < rounding && abs(found.y - expected.y) < rounding)
-      }
-    }
-  }
-
   @Test(arguments: [CGSize.zero, CGSize(width: -5, height: 1e9)])
   func noRoomIsNoTrap(size: CGSize) {
     for (window, scene) in [(size, scene), (scene, size), (size, size)] {
