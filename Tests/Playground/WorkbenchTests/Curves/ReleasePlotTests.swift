@@ -10,10 +10,10 @@ import PlaygroundWorkbench
 
 struct ReleasePlotTests {
   /// Raw velocities of 1000, 1500, 2500 and 3000 pt/s.
-  private var flick: [Scenario.TimedEvent] {
+  private func flick(_ end: ScrollInput.Phase = .ended, at time: Double = 0.085) -> [Scenario.TimedEvent] {
     [
       .touch(.began, 600, at: 0), .touch(.moved, 580, at: 0.02), .touch(.moved, 550, at: 0.04),
-      .touch(.moved, 500, at: 0.06), .touch(.moved, 440, at: 0.08), .touch(.ended, 440, at: 0.085),
+      .touch(.moved, 500, at: 0.06), .touch(.moved, 440, at: 0.08), .touch(end, 440, at: time),
     ]
   }
 
@@ -27,7 +27,7 @@ struct ReleasePlotTests {
   private let size = CGSize(width: 420, height: 440)
 
   @Test func theLastThreeMovementsWithTheirAges() throws {
-    let plot = ReleasePlot(try log(flick), at: 1)
+    let plot = ReleasePlot(try log(flick()), at: 1)
     let rows = plot.rows
     let expected: [(Double, Double, Double)] = [(0.6, 1500, 45), (0.35, 2500, 25), (0.05, 3000, 5)]
     #expect((plot.axis, rows.count) == (.vertical, 3))
@@ -46,7 +46,7 @@ struct ReleasePlotTests {
   }
 
   @Test func theFingersPlacesEndAtNought() throws {
-    let entry = try #require(log(flick).entries.first)
+    let entry = try #require(log(flick()).entries.first)
     #expect(entry.glides)
     #expect((entry.time, entry.points.map(\.time)) == (0.085, [0, 0.02, 0.04, 0.06, 0.08]))
     #expect(entry.points.map(\.offset.y) == [-160, -140, -110, -60, 0])
@@ -61,17 +61,15 @@ struct ReleasePlotTests {
   }
 
   @Test func theLiftIsTheLatestByThen() throws {
-    let second = flick.map { Scenario.TimedEvent($0.event, at: $0.time + 1) }
-    let log = try log(flick + second)
+    let second = flick().map { Scenario.TimedEvent($0.event, at: $0.time + 1) }
+    let log = try log(flick() + second)
     #expect((log.entries.count, log.entry(at: 0.5)?.time) == (2, 0.085))
     #expect((log.entry(at: 1.085)?.time, log.entry(at: 0)?.time) == (1.085, 0.085))
     #expect(LiftLog(view: "plain").entry(at: 1) == nil)
   }
 
   @Test func aFingerAtRestGivesNoSpeed() throws {
-    var events = flick
-    events[events.count - 1] = .touch(.ended, 440, at: 0.4)
-    let plot = ReleasePlot(try log(events), at: 1)
+    let plot = ReleasePlot(try log(flick(at: 0.4)), at: 1)
     #expect(plot.rows.isEmpty)
     #expect((plot.entry?.glides, plot.entry?.lift.isRest) == (false, true))
     #expect(
@@ -81,9 +79,7 @@ struct ReleasePlotTests {
   }
 
   @Test func aCancelledFingerIsNoRelease() throws {
-    var events = flick
-    events[events.count - 1] = .touch(.cancelled, 440, at: 0.085)
-    let plot = ReleasePlot(try log(events), at: 1)
+    let plot = ReleasePlot(try log(flick(.cancelled)), at: 1)
     #expect(plot.entry?.lift.isCancelled == true)
     #expect(plot.verdict.hasPrefix("The touch was canceled"))
   }
@@ -110,7 +106,7 @@ struct ReleasePlotTests {
   }
 
   @Test func anyFrameWillDo() throws {
-    let log = try log(flick)
+    let log = try log(flick())
     for size in [CGSize.zero, CGSize(width: 100, height: 50), CGSize(width: 90, height: 900)] {
       #expect(ReleasePlot(log, at: 1).words(size).count < 40)
       #expect(ReleasePlot(nil).words(size).count <= 1)

@@ -146,9 +146,7 @@ struct SessionPlaybackTests {
     // Without a span, the key switches the loop, and nothing plays.
     _ = driver.handle(.key(.character("l"), []))
     #expect((driver.session.playhead.loops, driver.session.isPaused) == (true, false))
-    _ = driver.handle(.modifiers(.shift))
-    try driver.drag(driver.onCurve(0.2), to: driver.onCurve(0.35))
-    _ = driver.handle(.modifiers([]))
+    mark(driver, 0.3...0.8)
     let span = try #require(driver.session.playhead.span)
     #expect(driver.handle(.key(.character("l"), [])))
     #expect(driver.session.playhead.loops)

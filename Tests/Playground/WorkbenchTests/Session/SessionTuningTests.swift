@@ -97,17 +97,13 @@ struct SessionTuningTests {
 
   @Test func gesturesAreChosenAboveTheCurves() throws {
     let driver = try driver(flicks: 3)
-    let title = try place(driver, "Gesture 3 of 3")
-    // The arrows are beside the title.
-    driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
-    #expect(
-      (driver.session.isPaused, driver.session.gesture) == (true, driver.session.take.gestures.gestures[1]))
-    _ = try place(driver, "Gesture 2 of 3")
-    driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
-    driver.click(CGPoint(x: title.x - 60, y: title.y + 6))
-    #expect(driver.session.gesture == driver.session.take.gestures.gestures[0])
-    driver.click(CGPoint(x: title.x + 60, y: title.y + 6))
-    #expect(driver.session.gesture == driver.session.take.gestures.gestures[1])
+    _ = try place(driver, "Gesture 3 of 3")
+    for (isNext, number) in [(false, 2), (false, 1), (false, 1), (true, 2)] {
+      try driver.click(.gesture(isNext: isNext))
+      #expect(driver.session.isPaused)
+      #expect(driver.session.gesture == driver.session.take.gestures.gestures[number - 1])
+      _ = try place(driver, "Gesture \(number) of 3")
+    }
     try driver.click(text: "From start")
     #expect(driver.session.comparison.comparesFromStart)
   }

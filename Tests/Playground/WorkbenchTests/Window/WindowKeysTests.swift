@@ -57,10 +57,7 @@ struct WindowKeysTests {
   }
 
   /// A key that toggles something does so once, however long it is held.
-  @Test(arguments: [
-    (WindowEvent.Key.character(","), true), (.down, true), (.space, false), (.character("h"), false),
-    (.character("p"), false), (.character("t"), false),
-  ])
+  @Test(arguments: [(WindowEvent.Key.down, true), (.space, false)])
   func onlySomeCommandsRepeat(key: WindowEvent.Key, isRepeatable: Bool) throws {
     let driver = try SessionDriver("feed", window: .large, overlays: true, flicks: 1)
     #expect(driver.handle(.key(key, .repeated)) == isRepeatable)

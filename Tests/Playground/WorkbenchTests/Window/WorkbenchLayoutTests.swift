@@ -15,20 +15,19 @@ struct WorkbenchLayoutTests {
     }
   }
 
-  private func layouts(_ window: CGSize) -> (closed: WorkbenchLayout, open: [WorkbenchLayout]) {
+  /// The layouts of the windows with closed tools, and with open ones and 0 to 4 variants.
+  private static let layouts = windows.map { window in
     func layout(_ tools: WorkbenchTools) -> WorkbenchLayout {
-      WorkbenchLayout(window: window, scene: Self.scene, tools: tools)
+      WorkbenchLayout(window: window, scene: scene, tools: tools)
     }
-    return (
-      layout(WorkbenchTools()),
-      (0...4).map { layout(WorkbenchTools(opensPanel: true, variants: $0)) }
-    )
+    let open = (0...4).map { layout(WorkbenchTools(opensPanel: true, variants: $0)) }
+    return (window: window, closed: layout(WorkbenchTools()), open: open)
   }
 
   /// Nor the curves beside the device, which are in sight without the panel.
   @Test func openToolsMoveNeitherTheDeviceNorTheTimeline() {
-    for window in Self.windows {
-      let (closed, open) = layouts(window), isWide = window.width >= WorkbenchLayout.narrow
+    for (window, closed, open) in Self.layouts {
+      let isWide = window.width >= WorkbenchLayout.narrow
       for (count, layout) in open.enumerated() {
         // Only a row of devices needs the room of the first.
         if count == 0 || layout.variants.isEmpty {
@@ -51,8 +50,7 @@ struct WorkbenchLayoutTests {
   }
 
   @Test func partsAreInsideTheWindowAndApart() {
-    for window in Self.windows {
-      let (closed, open) = layouts(window)
+    for (window, closed, open) in Self.layouts {
       for layout in [closed] + open {
         let isDrawer = window.width < WorkbenchLayout.narrow
         let panel = [layout.panel, layout.views].compactMap { $0 }
@@ -167,8 +165,7 @@ struct WorkbenchLayoutTests {
   }
 
   @Test func theDeviceLiesOnWholePixelsAtAFewScales() {
-    for window in Self.windows {
-      let layout = layouts(window).closed
+    for (window, layout, _) in Self.layouts {
       let device = layout.device
       #expect([0.25, 0.5, 0.75, 1, 1.5].contains(layout.scale), "\(window)")
       for display in [1, 1.25, 1.5, 2] as [CGFloat] {
@@ -201,8 +198,7 @@ struct WorkbenchLayoutTests {
 
   /// The list of scenes is at the left of everything else, whether the panel is open or not.
   @Test func theListOfScenesStaysAtTheLeft() throws {
-    for window in Self.windows where window.width >= 673 && window.height >= 400 {
-      let (closed, open) = layouts(window)
+    for (window, closed, open) in Self.layouts where window.width >= 673 && window.height >= 400 {
       // A device in a high, narrow window takes the room of the list.
       let hasList = closed.menu != nil
       let isLow = window.height < 600 && window.width < 940
