@@ -131,7 +131,7 @@ extension Session {
   var unusedGroups: Set<String> {
     guard let gesture else { return [] }
     let runs = [take.recorded] + comparison.runs.all, end = span(of: gesture).upperBound
-    let key = GestureGroupsKey(take: take.number, gesture: gesture, end: end, runs: comparison.runs.key)
+    let key = GestureKey(take: take.number, gesture: gesture, end: end, runs: comparison.runs.key)
     return window.unusedGroups.value(key) {
       var unused: Set<String> = ["wheel", "keys", "trackpad", "mouse", "touch", "glide", "bounce"]
       for frame in gesture.beginning..<max(gesture.beginning, take.tape.count(at: end)) {
@@ -177,10 +177,11 @@ extension Session {
   }
 }
 
-/// What the groups that a gesture uses depend on.
-struct GestureGroupsKey: Hashable, Sendable {
+/// The values from which the tile of a gesture is made, or the groups of constants that it uses.
+struct GestureKey: Hashable, Sendable {
   var take: Int
   var gesture: GestureLog.Gesture
-  var end: Double
+  /// The end of its motion in seconds, and the runs, on which the groups depend.
+  var end: Double?
   var runs: ComparedRuns.Key?
 }

@@ -40,8 +40,8 @@ package struct WindowState {
   package internal(set) var focus: WindowCommand?
   /// Whether nothing moves that a person has not set in motion.
   package var reducesMotion = false
-  let unusedGroups = Memo<GestureGroupsKey, Set<String>>()
-  let tiles = Memo<GestureTileKey, GestureTiles.Account>(GestureTiles.most)
+  let unusedGroups = Memo<GestureKey, Set<String>>()
+  let tiles = Memo<GestureKey, GestureTiles.Account>(GestureTiles.most)
   let layouts = Memo<Session.LayoutInputs, WorkbenchLayout>()
 
   init(size: CGSize, tools: WorkbenchTools, period: Double) {

@@ -50,7 +50,7 @@ extension Session {
 
   /// Returns what the tile of a gesture says: the motion of the view that travels farther in it.
   func account(of gesture: GestureLog.Gesture) -> GestureTiles.Account {
-    let key = GestureTileKey(take: take.number, gesture: gesture)
+    let key = GestureKey(take: take.number, gesture: gesture)
     return window.tiles.value(key) {
       let motions = take.recorded.motions, span = gesture.span
       let motion = motions[motions.moving(in: span)], axis = motion.mainAxis(in: span)
@@ -104,9 +104,4 @@ extension Session {
       }
     }
   }
-}
-
-struct GestureTileKey: Hashable, Sendable {
-  var take: Int
-  var gesture: GestureLog.Gesture
 }
