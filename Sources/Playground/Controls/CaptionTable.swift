@@ -52,7 +52,7 @@ package struct CaptionTable {
       let middle = frame.minY + rowHeight * (CGFloat(index) + 1.5)
       guard middle < y else { break }
       let start = CGPoint(x: frame.minX + 1, y: middle)
-      PlotLayout.drawSample(sample.stroke, at: start, sample.color, into: &list)
+      sample.stroke.drawSample(at: start, sample.color, into: &list)
     }
     return y
   }

@@ -7,6 +7,8 @@ public struct PlotAxis: Hashable, Sendable {
   public let lower: Double
   /// The highest value on the axis, greater than `lower`.
   public let upper: Double
+  /// All values on the axis.
+  package var range: ClosedRange<Double> { lower...upper }
   /// The distance between two ticks.
   public let step: Double
   /// The tick values in ascending order. There are three to five, or as few as one if space is limited, or

@@ -37,10 +37,13 @@ public struct PlotLayout: Sendable {
   struct Label: Sendable {
     let text: String
     let color: Color
-    let stroke: PlotStroke
+    var stroke = PlotStroke.solid
     let place: CGPoint
     /// Whether the named lines or bands are switched off.
     var isOff = false
+
+    /// The color of the sample before the text.
+    var sampleColor: Color { color.opacity(isOff ? 0.35 : 1) }
   }
 
   typealias Note = (text: String, place: CGPoint)
@@ -237,22 +240,6 @@ public struct PlotLayout: Sendable {
     return finer.first { $0.ticks.count >= 3 } ?? finer.first { $0.ticks.count == 2 } ?? axis
   }
 
-  /// Returns the event nearest to a point, at most `distance` points away along the shared axis.
-  public func event(near place: CGPoint, within distance: CGFloat = 6) -> PlotEvent? {
-    Self.event(of: figure, over: panels, near: place, within: distance)
-  }
-
-  static func event(
-    of figure: PlotFigure, over panels: [Panel], near place: CGPoint, within distance: CGFloat = 6
-  ) -> PlotEvent? {
-    guard let panel = panels.first, place.x.isFinite else { return nil }
-    var best: (event: PlotEvent, distance: CGFloat)?
-    for event in figure.events where event.at.isFinite {
-      let far = abs(panel.x(of: event.at) - place.x)
-      if far <= distance, far < best?.distance ?? .infinity { best = (event, far) }
-    }
-    return best?.event
-  }
 }
 
 extension PlotLayout.Panel {
@@ -270,6 +257,7 @@ extension PlotLayout.Panel {
 
 extension PlotSeries {
   var finite: [CGPoint] { points.filter(\.isFinite) }
+  var shownColor: Color { color.opacity(opacity) }
 }
 
 extension CGPoint {

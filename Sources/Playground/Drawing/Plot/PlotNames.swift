@@ -35,7 +35,7 @@ extension PlotLayout {
             let text = cut(series.name)
             if text.isEmpty { return nil }
             return Label(
-              text: text, color: series.color.opacity(series.opacity), stroke: series.stroke,
+              text: text, color: series.shownColor, stroke: series.stroke,
               place: CGPoint(x: frame.maxX + gap + column * CGFloat(number), y: top))
           }
         }
@@ -66,7 +66,7 @@ extension PlotLayout {
     return panel.series.reversed().filter { !$0.name.isEmpty && !$0.finite.isEmpty }.map { series in
       defer { x += sample + nameGap + width(series.name) + gap }
       return Label(
-        text: series.name, color: series.color.opacity(series.opacity), stroke: series.stroke,
+        text: series.name, color: series.shownColor, stroke: series.stroke,
         place: CGPoint(x: x, y: frame.minY - line - 4))
     }
   }
@@ -88,7 +88,7 @@ extension PlotLayout {
       if let starts = spread(boxes, gap: 12, within: start...max(start, end)) {
         return zip(order, starts).map { index, start in
           Label(
-            text: wanted[index].band.name, color: wanted[index].band.color, stroke: .solid,
+            text: wanted[index].band.name, color: wanted[index].band.color,
             place: CGPoint(x: start, y: bottom - line))
         }
       }

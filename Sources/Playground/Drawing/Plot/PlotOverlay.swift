@@ -17,21 +17,24 @@ extension PlotLayout {
   }
 
   private static let mostNames = 6
+  /// The distance in points along the shared axis within which the pointer is at an event.
+  private static let reach: CGFloat = 6
 
   static func tag(
     of figure: PlotFigure, over panels: [Panel], within inner: CGRect, width: (String) -> CGFloat
   ) -> Tag? {
     guard let hover = figure.hover, hover.isFinite, let first = panels.first, let last = panels.last,
       (first.frame.minY...last.frame.maxY).contains(hover.y),
-      (first.frame.minX - 6...first.frame.maxX + 6).contains(hover.x),
-      let event = event(of: figure, over: panels, near: hover)
+      (first.frame.minX - reach...first.frame.maxX + reach).contains(hover.x)
     else { return nil }
-    let names = figure.events.filter { $0.at == event.at && !$0.name.isEmpty }.map(\.name)
+    let events = figure.events.filter { $0.at.isFinite }.map { ($0.at, abs(first.x(of: $0.at) - hover.x)) }
+    guard let (nearest, distance) = events.min(by: { $0.1 < $1.1 }), distance <= reach else { return nil }
+    let names = figure.events.filter { $0.at == nearest && !$0.name.isEmpty }.map(\.name)
     let shown = Array(names.prefix(mostNames))
     guard !shown.isEmpty else { return nil }
     let size = CGSize(
       width: (shown.map(width).max() ?? 0) + 2 * Tag.padding, height: CGFloat(shown.count) * line + 8)
-    let x = first.x(of: event.at)
+    let x = first.x(of: nearest)
     // The tag is above the pointer, and to the left of the events if there is no space on their right.
     let left = x + 6 + size.width <= inner.maxX ? x + 6 : x - 6 - size.width
     return Tag(
@@ -46,9 +49,7 @@ extension PlotLayout {
   static func note(
     of cursor: PlotEvent, below panel: Panel, within inner: CGRect, width: (String) -> CGFloat
   ) -> Note? {
-    guard (panel.xAxis.lower...panel.xAxis.upper).contains(cursor.at), !cursor.name.isEmpty else {
-      return nil
-    }
+    guard panel.xAxis.range.contains(cursor.at), !cursor.name.isEmpty else { return nil }
     let width = width(cursor.name)
     let left = panel.x(of: cursor.at) - width / 2
     return (
@@ -56,9 +57,11 @@ extension PlotLayout {
     )
   }
 
-  func drawLevelsAndMarks(
-    of panel: Panel, into list: inout DrawList, _ offset: CGPoint, _ palette: Palette
-  ) {
+  func drawLevelsAndMarks(of panel: Panel, with pen: inout PlotPen) {
+    func drawRing(at place: CGPoint, _ color: Color) {
+      pen.dot(7, at: place, color)
+      pen.dot(4, at: place, pen.palette.surface)
+    }
     for level in panel.panel.levels {
       guard let (from, to, y) = panel.extent(of: level) else { continue }
       // A dash that begins at whole points has the same mask at every position.
@@ -70,38 +73,24 @@ extension PlotLayout {
         dashes += [CGPoint(x: x, y: 0), CGPoint(x: min(x + 2, length), y: 0)]
         x += 5
       }
-      list.shape(.polyline(dashes, width: 1), at: CGPoint(x: from, y: y) + offset, level.color)
-      drawRing(at: CGPoint(x: to, y: y) + offset, level.color, into: &list, palette)
+      pen.line(dashes, width: 1, at: CGPoint(x: from, y: y), level.color)
+      drawRing(at: CGPoint(x: to, y: y), level.color)
     }
     for mark in panel.panel.marks where mark.isRinged && panel.shows(mark) {
-      let place = CGPoint(x: panel.x(of: Double(mark.at.x)), y: panel.y(of: Double(mark.at.y)))
-      drawRing(at: place + offset, mark.color, into: &list, palette)
+      drawRing(at: panel.place(of: mark), mark.color)
     }
-    for note in panel.notes {
-      list.text(note.text, .caption, palette.textSecondary, at: note.place + offset)
-    }
+    for note in panel.notes { pen.write(note.text, pen.palette.textSecondary, at: note.place) }
   }
 
-  private func drawRing(at place: CGPoint, _ color: Color, into list: inout DrawList, _ palette: Palette) {
-    list.dot(7, at: place, color)
-    list.dot(4, at: place, palette.surface)
-  }
-
-  func drawCursor(into list: inout DrawList, _ offset: CGPoint, _ palette: Palette) {
-    guard let cursor = figure.cursor, let first = panels.first, let last = panels.last else { return }
-    if (first.xAxis.lower...first.xAxis.upper).contains(cursor.at) {
-      for panel in panels {
-        list.fill(
-          CGRect(
-            x: panel.x(of: cursor.at) + offset.x, y: panel.frame.minY + offset.y, width: 1,
-            height: panel.frame.height),
-          palette.textSecondary)
-      }
+  func draw(_ cursor: PlotEvent, with pen: inout PlotPen) {
+    guard let first = panels.first, let last = panels.last else { return }
+    let palette = pen.palette
+    if first.xAxis.range.contains(cursor.at) {
+      drawVertical(at: first.x(of: cursor.at), palette.textSecondary, with: &pen)
       if last.frame.minY > first.frame.minY, let note = cursorNote {
-        list.fill(
+        pen.fill(
           CGRect(
-            x: last.x(of: cursor.at) + offset.x, y: last.frame.maxY + offset.y, width: 1,
-            height: note.place.y - last.frame.maxY),
+            x: last.x(of: cursor.at), y: last.frame.maxY, width: 1, height: note.place.y - last.frame.maxY),
           palette.textSecondary)
       }
     }
@@ -109,35 +98,40 @@ extension PlotLayout {
       // The dot of the frontmost series lies above the others.
       for readout in panel.readouts.reversed() {
         if panel.frame.insetBy(dx: -1, dy: -1).contains(readout.dot) {
-          list.dot(8, at: readout.dot + offset, palette.surface)
-          list.dot(6, at: readout.dot + offset, readout.label.color)
+          pen.dot(8, at: readout.dot, palette.surface)
+          pen.dot(6, at: readout.dot, readout.label.color)
         }
-        drawSample(readout.label, into: &list, offset)
-        list.text(
-          readout.label.text, .caption, palette.textPrimary,
-          at: readout.label.place + CGPoint(x: Self.sample + 4, y: 0) + offset)
+        pen.drawSample(readout.label)
+        pen.write(
+          readout.label.text, palette.textPrimary,
+          at: readout.label.place + CGPoint(x: Self.sample + 4, y: 0))
       }
     }
     if let note = cursorNote {
       let width = max(0, cursorNoteWidth) + 8
-      list.shape(
+      pen.list.shape(
         .roundedRect(size: CGSize(width: width, height: Self.line), radius: 4),
-        at: note.place + CGPoint(x: -4, y: 0) + offset, palette.textSecondary)
-      list.text(note.text, .caption, palette.surface, at: note.place + offset)
+        at: note.place + CGPoint(x: -4, y: 0) + pen.offset, palette.textSecondary)
+      pen.write(note.text, palette.surface, at: note.place)
     }
   }
 
-  func draw(_ tag: Tag, into list: inout DrawList, _ offset: CGPoint, _ palette: Palette) {
-    if let last = panels.last {
-      list.fill(
-        CGRect(x: tag.x + offset.x, y: last.frame.maxY - 9 + offset.y, width: 1, height: 9),
-        palette.textPrimary)
+  /// Draws a line across all panels, at the cursor or the pointer.
+  func drawVertical(at x: CGFloat, _ color: Color, with pen: inout PlotPen) {
+    for panel in panels {
+      pen.fill(CGRect(x: x, y: panel.frame.minY, width: 1, height: panel.frame.height), color)
     }
-    let frame = tag.frame.offsetBy(dx: offset.x, dy: offset.y)
-    list.shape(.roundedRect(size: frame.size, radius: 6), at: frame.origin, palette.textPrimary)
+  }
+
+  func draw(_ tag: Tag, with pen: inout PlotPen) {
+    if let last = panels.last {
+      pen.fill(CGRect(x: tag.x, y: last.frame.maxY - 9, width: 1, height: 9), pen.palette.textPrimary)
+    }
+    let frame = tag.frame.offsetBy(dx: pen.offset.x, dy: pen.offset.y)
+    pen.list.shape(.roundedRect(size: frame.size, radius: 6), at: frame.origin, pen.palette.textPrimary)
     for (index, name) in tag.names.enumerated() {
-      list.text(
-        name, .caption, palette.surface, x: frame.minX + Tag.padding,
+      pen.list.text(
+        name, .caption, pen.palette.surface, x: frame.minX + Tag.padding,
         y: frame.minY + 4 + CGFloat(index) * Self.line, width: frame.width - 2 * Tag.padding)
     }
   }
@@ -145,16 +139,17 @@ extension PlotLayout {
 
 extension PlotLayout.Panel {
   func extent(of level: PlotLevel) -> (from: CGFloat, to: CGFloat, y: CGFloat)? {
-    guard level.value.isFinite, (yAxis.lower...yAxis.upper).contains(level.value), !level.from.isNaN,
-      !level.to.isNaN
-    else { return nil }
+    guard yAxis.range.contains(level.value), !level.from.isNaN, !level.to.isNaN else { return nil }
     let from = max(frame.minX, x(of: level.from)), to = min(frame.maxX, x(of: level.to))
     return from < to ? (from.rounded(), to.rounded(), y(of: level.value).rounded()) : nil
   }
 
   func shows(_ mark: PlotMark) -> Bool {
-    mark.at.isFinite && (xAxis.lower...xAxis.upper).contains(Double(mark.at.x))
-      && (yAxis.lower...yAxis.upper).contains(Double(mark.at.y))
+    xAxis.range.contains(Double(mark.at.x)) && yAxis.range.contains(Double(mark.at.y))
+  }
+
+  func place(of mark: PlotMark) -> CGPoint {
+    CGPoint(x: x(of: Double(mark.at.x)), y: y(of: Double(mark.at.y)))
   }
 
   /// The least distance in points of a name from lines, and from vertical lines at cursor and pointer.
@@ -192,8 +187,7 @@ extension PlotLayout.Panel {
       return true
     }
     for mark in panel.marks where !mark.name.isEmpty && shows(mark) {
-      let place = CGPoint(x: x(of: Double(mark.at.x)), y: y(of: Double(mark.at.y)))
-      let width = width(mark.name)
+      let place = place(of: mark), width = width(mark.name)
       let lefts = [place.x + 7, place.x - 7 - width, place.x - width / 2, place.x + 30]
       let beside = places(lefts: lefts, tops: [place.y - line - 4, place.y + 4, place.y - line / 2])
       if add(mark.name, at: beside) { continue }
@@ -243,8 +237,7 @@ extension PlotLayout.Panel {
     var start = right - values.reduce(0) { $0 + $1.width + 10 } + 10
     for (series, y, text, length) in values {
       let label = PlotLayout.Label(
-        text: text, color: series.color.opacity(series.opacity), stroke: series.stroke,
-        place: CGPoint(x: start, y: top))
+        text: text, color: series.shownColor, stroke: series.stroke, place: CGPoint(x: start, y: top))
       readouts.append((label, CGPoint(x: x(of: place), y: self.y(of: y))))
       start += length + 10
     }

@@ -40,11 +40,10 @@ extension PlotLayout {
   /// Returns the position of a handle of a bare plot, in points of the figure.
   package func place(of handle: PlotMark) -> CGPoint? {
     guard let panel = panels.first else { return nil }
-    let (frame, inset) = (panel.frame, figure.inset)
-    let (x, y) = (panel.x(of: Double(handle.at.x)), panel.y(of: Double(handle.at.y)))
+    let (frame, inset, place) = (panel.frame, figure.inset, panel.place(of: handle))
     return CGPoint(
-      x: min(max(x, frame.minX + inset), frame.maxX - inset),
-      y: min(max(y, frame.minY + inset), frame.maxY - inset))
+      x: min(max(place.x, frame.minX + inset), frame.maxX - inset),
+      y: min(max(place.y, frame.minY + inset), frame.maxY - inset))
   }
 
   /// Returns the number of the panel nearest to a y coordinate, or nil if there are no panels.

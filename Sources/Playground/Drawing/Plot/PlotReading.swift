@@ -12,6 +12,7 @@ extension PlotLayout {
   /// A box with values, in points of the figure.
   struct Chip: Sendable {
     let frame: CGRect
+    /// The items, with their places in the chip.
     let items: [Item]
 
     /// The distances of the items from the left and right edges, and from the upper and lower edges.
@@ -58,7 +59,7 @@ extension PlotLayout {
         let text = NumberText.fixed(Double(point.y), decimals: panel.panel.decimals, minus: .sign)
         items.append(
           Item(
-            text: text, color: series.color.opacity(series.opacity), stroke: series.stroke,
+            text: text, color: series.shownColor, stroke: series.stroke,
             dot: CGPoint(x: panel.x(of: Double(point.x)), y: panel.y(of: Double(point.y))),
             width: width(text) + sample + 4))
       }
@@ -97,17 +98,12 @@ extension PlotLayout {
         }
         let placeable = boxes.filter(room.contains)
         let free = placeable.filter { box in tag.map { !box.intersects($0) } ?? true }
-        func chip(_ box: CGRect) -> Chip {
-          Chip(
-            frame: box,
-            items: placed.map { item in
-              var item = item
-              item.place = item.place + box.origin
-              return item
-            })
+        if let box = free.first(where: { box in !notes.contains { $0.intersects(box) } }) {
+          return Chip(frame: box, items: placed)
         }
-        if let box = free.first(where: { box in !notes.contains { $0.intersects(box) } }) { return chip(box) }
-        if covering == nil { covering = (free.first ?? placeable.first).map(chip) }
+        if covering == nil {
+          covering = (free.first ?? placeable.first).map { Chip(frame: $0, items: placed) }
+        }
       }
       if let covering { return covering }
       items.removeLast()
@@ -132,35 +128,28 @@ extension PlotLayout {
     )
   }
 
-  func draw(_ reading: Reading, into list: inout DrawList, _ offset: CGPoint, _ palette: Palette) {
-    for panel in panels {
-      list.fill(
-        CGRect(
-          x: reading.x + offset.x, y: panel.frame.minY + offset.y, width: 1, height: panel.frame.height),
-        palette.textTertiary)
-    }
+  func draw(_ reading: Reading, with pen: inout PlotPen) {
+    let palette = pen.palette
+    drawVertical(at: reading.x, palette.textTertiary, with: &pen)
     for item in reading.chips.flatMap(\.items) {
       guard let dot = item.dot, let color = item.color,
         panels.contains(where: { $0.frame.insetBy(dx: -1, dy: -1).contains(dot) })
       else { continue }
-      list.dot(7, at: dot + offset, palette.surface)
-      list.dot(5, at: dot + offset, color)
+      pen.dot(7, at: dot, palette.surface)
+      pen.dot(5, at: dot, color)
     }
     for chip in reading.chips {
-      let frame = chip.frame.offsetBy(dx: offset.x, dy: offset.y)
+      let frame = chip.frame.offsetBy(dx: pen.offset.x, dy: pen.offset.y)
       let inner = frame.insetBy(dx: 1, dy: 1)
-      list.shape(.roundedRect(size: frame.size, radius: 6), at: frame.origin, palette.textTertiary)
-      list.shape(.roundedRect(size: inner.size, radius: 5), at: inner.origin, palette.surface)
+      pen.list.shape(.roundedRect(size: frame.size, radius: 6), at: frame.origin, palette.textTertiary)
+      pen.list.shape(.roundedRect(size: inner.size, radius: 5), at: inner.origin, palette.surface)
       for item in chip.items {
-        var place = item.place
+        var place = item.place + chip.frame.origin
         if let color = item.color {
-          drawSample(
-            Label(text: item.text, color: color, stroke: item.stroke, place: place), into: &list, offset)
+          pen.drawSample(Label(text: item.text, color: color, stroke: item.stroke, place: place))
           place.x += Self.sample + 4
         }
-        list.text(
-          item.text, .caption, item.color == nil ? palette.textSecondary : palette.textPrimary,
-          at: place + offset)
+        pen.write(item.text, item.color == nil ? palette.textSecondary : palette.textPrimary, at: place)
       }
     }
   }

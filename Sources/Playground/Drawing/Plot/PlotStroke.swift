@@ -16,8 +16,16 @@ public enum PlotStroke: Hashable, Sendable {
     .marked(End.allCases[abs(number) % End.allCases.count])
   }
 
-  /// The dashes and the gaps between them in points along the line.
-  static let dash: (on: CGFloat, off: CGFloat) = (5, 4)
+  /// Draws a short line of the stroke, as beside a name.
+  package func drawSample(at start: CGPoint, _ color: Color, into list: inout DrawList) {
+    let length = PlotLayout.sample
+    let line: [CGPoint] =
+      self == .dashed
+      ? [.zero, CGPoint(x: 4.5, y: 0), Shape.penUp, CGPoint(x: 7.5, y: 0), CGPoint(x: length, y: 0)]
+      : [.zero, CGPoint(x: length, y: 0)]
+    list.shape(.polyline(line, width: 1.5), at: start, color)
+    drawEnd(at: CGPoint(x: start.x + length / 2, y: start.y), color, into: &list)
+  }
 
   /// Draws the mark at the end of a line, if the stroke has one.
   func drawEnd(at center: CGPoint, _ color: Color, into list: inout DrawList) {

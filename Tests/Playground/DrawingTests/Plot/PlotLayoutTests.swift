@@ -111,15 +111,4 @@ import Testing
       }
     }
   }
-
-  @Test func eventsAreFoundByPlace() throws {
-    var figure = PlotTests.figure([PlotSeries("", PlotTests.curve, color: Color(1))])
-    figure.events = [PlotEvent("a", at: 0.5), PlotEvent("b", at: 0.51), PlotEvent("c", at: .nan)]
-    let layout = PlotLayout(figure, measuring: FixedTextMetrics())
-    let panel = try #require(layout.panels.first)
-    #expect(layout.event(near: CGPoint(x: panel.x(of: 0.499), y: 0))?.name == "a")
-    #expect(layout.event(near: CGPoint(x: panel.x(of: 0.512), y: 0))?.name == "b")
-    #expect(layout.event(near: CGPoint(x: panel.x(of: 1.5), y: 0)) == nil)
-    #expect(layout.event(near: CGPoint(x: Double.nan, y: 0)) == nil)
-  }
 }

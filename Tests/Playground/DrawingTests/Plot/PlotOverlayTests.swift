@@ -98,17 +98,18 @@ import Testing
     var figure = figure {
       $0.events = [
         PlotEvent("lift", at: 1), PlotEvent("glide", at: 1), PlotEvent("rest", at: 2),
-        PlotEvent("last", at: 3),
+        PlotEvent("soon", at: 2.01), PlotEvent("never", at: .nan), PlotEvent("last", at: 3),
       ]
     }
     let panel = try PlotTests.panel(figure)
     figure.hover = CGPoint(x: panel.x(of: x) + dx, y: y ?? panel.frame.midY)
-    return words(figure).filter { ["lift", "glide", "rest", "last"].contains($0) }
+    return words(figure).filter { name in figure.events.contains { $0.name == name } }
   }
 
   @Test func thePointerNamesTheEventsBelowIt() throws {
     #expect(try hovered(1, dx: 5) == ["lift", "glide"])
     #expect(try hovered(2, dx: -5) == ["rest"])
+    #expect(try hovered(2.008) == ["soon"])
     #expect(try hovered(1, dx: 12) == [])
     #expect(try hovered(1, y: 2) == [] && hovered(1, y: 5000) == [])
     #expect(try hovered(1, y: .nan) == [])
