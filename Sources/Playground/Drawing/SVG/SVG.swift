@@ -4,8 +4,8 @@ import Foundation
 
 /// A writer that converts draw lists to SVG documents.
 ///
-/// Shapes are written as vectors instead of masks, text as text, and each picture once even if it is used
-/// several times. The same list always gives the same bytes, independent of the locale.
+/// Shapes are written as vectors instead of masks, and text as text; pictures are omitted. The same list always
+/// gives the same bytes, independent of the locale.
 ///
 /// Lengths are written in points with up to three decimals. Commands with numbers that are not finite are
 /// omitted, and characters that XML does not allow are replaced.
@@ -14,28 +14,24 @@ public struct SVGWriter {
   public var size: CGSize
   /// The background color, or nil for a transparent background.
   public var background: Color?
-  /// The provider of pictures, or nil to omit pictures.
-  public var pictures: (any PictureSource)?
   /// The measure for text that is truncated to a width. The document specifies Inter, so pass the metrics of
   /// that font if available.
   public var measuring: any TextMeasuring
 
   /// Creates a writer of documents with one size.
   public init(
-    size: CGSize, background: Color? = nil, pictures: (any PictureSource)? = nil,
-    measuring: any TextMeasuring = FixedTextMetrics()
+    size: CGSize, background: Color? = nil, measuring: any TextMeasuring = FixedTextMetrics()
   ) {
     self.size = size
     self.background = background
-    self.pictures = pictures
     self.measuring = measuring
   }
 
   /// Returns the SVG document of a draw list, which ends in a line feed.
   public func document(_ list: DrawList) -> String {
-    var body = SVGBody(measuring: measuring, pictures: pictures)
+    var body = SVGBody(measuring: measuring)
     if let background { body.add(.fill(CGRect(origin: .zero, size: size), background)) }
-    body.add(list, indent: "  ")
+    body.add(list)
     let width = svg(size.width), height = svg(size.height)
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
@@ -52,30 +48,23 @@ public struct SVGWriter {
 /// The elements of a document that is being written.
 private struct SVGBody {
   let measuring: any TextMeasuring
-  let pictures: (any PictureSource)?
   private(set) var lines: [String] = []
   private(set) var definitions: [String] = []
   private var indent = "  "
   private var depth = 0
-  /// The identifiers of clips, shadows and pictures by their contents.
+  /// The identifiers of clips and shadows by their contents.
   private var clips: [String: String] = [:]
   private var shadows: [String: String] = [:]
-  private var symbols: [PictureID: String?] = [:]
 
-  init(measuring: any TextMeasuring, pictures: (any PictureSource)?) {
-    self.measuring = measuring
-    self.pictures = pictures
-  }
+  init(measuring: any TextMeasuring) { self.measuring = measuring }
 
   /// Adds all commands of a list and closes the groups that it leaves open.
-  mutating func add(_ list: DrawList, indent: String) {
-    self.indent = indent
-    let outside = depth
+  mutating func add(_ list: DrawList) {
     for command in list.commands {
-      if command == .popClip || command == .popTransform, depth == outside { continue }
+      if command == .popClip || command == .popTransform, depth == 0 { continue }
       add(command)
     }
-    while depth > outside { add(.popClip) }
+    while depth > 0 { add(.popClip) }
   }
 
   mutating func add(_ command: DrawList.Command) {
@@ -91,10 +80,7 @@ private struct SVGBody {
       add(shape, at: place, color)
     case .text(let text):
       add(text)
-    case .picture(let id, let rect, let opacity):
-      guard rect.isUsable, opacity > 0, let symbol = symbol(id) else { return }
-      let veil = opacity < 1 ? " opacity=\"\(svg(opacity))\"" : ""
-      emit("<use xlink:href=\"#\(symbol)\" \(svg(rect))\(veil)/>")
+    case .picture: break
     case .pushClip(let rect):
       emit("<g clip-path=\"url(#\(clip(rect)))\">")
       depth += 1
@@ -228,31 +214,6 @@ private struct SVGBody {
       "    <filter id=\"\(id)\" filterUnits=\"userSpaceOnUse\" \(area)>"
         + "<feGaussianBlur stdDeviation=\"\(deviation)\"/></filter>")
     return id
-  }
-
-  /// Returns the identifier of a picture, which is defined on the first request, or nil without a picture.
-  private mutating func symbol(_ id: PictureID) -> String? {
-    if let known = symbols[id] { return known }
-    symbols[id] = .some(nil)
-    guard let picture = pictures?.picture(id), CGRect(origin: .zero, size: picture.size).isUsable else {
-      return nil
-    }
-    var inside = SVGBody(measuring: measuring, pictures: nil)
-    inside.clips = clips
-    inside.shadows = shadows
-    inside.add(.fill(CGRect(origin: .zero, size: picture.size), picture.background))
-    inside.lines = inside.lines.map { "    " + $0 }
-    inside.add(picture.list, indent: "      ")
-    clips = inside.clips
-    shadows = inside.shadows
-    definitions += inside.definitions
-    let name = "picture\(symbols.values.lazy.compactMap { $0 }.count + 1)"
-    symbols[id] = name
-    let box = "0 0 \(svg(picture.size.width)) \(svg(picture.size.height))"
-    definitions.append("    <symbol id=\"\(name)\" viewBox=\"\(box)\" preserveAspectRatio=\"none\">")
-    definitions += inside.lines
-    definitions.append("    </symbol>")
-    return name
   }
 }
 

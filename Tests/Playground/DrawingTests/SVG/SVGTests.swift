@@ -26,17 +26,6 @@ private final class Elements: NSObject, XMLParserDelegate {
   func first(_ name: String) -> [String: String]? { names.firstIndex(of: name).map { attributes[$0] } }
 }
 
-/// Pictures for tests: index 1 is a red square with a dot, all others are missing.
-private struct Album: PictureSource {
-  func picture(_ id: PictureID) -> Picture? {
-    guard id.index == 1 else { return nil }
-    var list = DrawList()
-    list.shape(.circle(diameter: 4), at: CGPoint(x: 2, y: 2), Color(0xFF))
-    list.picture(PictureID(kind: 0, index: 1), in: CGRect(x: 0, y: 0, width: 1, height: 1))
-    return Picture(size: CGSize(width: 8, height: 8), background: Color(0xFF0000), list: list)
-  }
-}
-
 @Suite struct SVGTests {
   private var list = DrawList()
   let size = CGSize(width: 200, height: 100.5)
@@ -104,12 +93,15 @@ private struct Album: PictureSource {
     let outer = CGRect(x: 0, y: 0, width: 50, height: 50)
     list.clip(to: outer) { list in
       list.fill(outer, Color(1))
+      // Pictures are left out.
+      list.picture(PictureID(kind: 0, index: 1), in: outer)
       list.clip(to: CGRect(x: 5, y: 5, width: 5, height: 5)) { $0.fill(outer, Color(2)) }
     }
     list.clip(to: outer) { $0.fill(outer, Color(3)) }
     let elements = try parse(SVGWriter(size: size).document(list))
     #expect(elements.names.filter { $0 == "clipPath" }.count == 2)
     #expect(elements.names.filter { $0 == "g" }.count == 3)
+    #expect(elements.names.filter { $0 == "rect" }.count == 5)
     let groups = zip(elements.names, elements.attributes).filter { $0.0 == "g" }.map { $0.1["clip-path"] }
     #expect(groups == ["url(#clip1)", "url(#clip2)", "url(#clip1)"])
   }
@@ -122,19 +114,6 @@ private struct Album: PictureSource {
       list.removeAll()
     }
     #expect(try parse(SVGWriter(size: size).document(open)).names.contains("g"))
-    #expect(try parse(SVGWriter(size: size).document(list)).names == ["svg"])
-  }
-
-  @Test mutating func picturesAreDefinedOnce() throws {
-    let id = PictureID(kind: 0, index: 1)
-    list.picture(id, in: CGRect(x: 1, y: 2, width: 8, height: 8))
-    list.picture(id, in: CGRect(x: 20, y: 2, width: 16, height: 8), opacity: 0.5)
-    list.picture(PictureID(kind: 0, index: 2), in: CGRect(x: 0, y: 0, width: 8, height: 8))
-    let elements = try parse(SVGWriter(size: size, pictures: Album()).document(list))
-    #expect(elements.names == ["svg", "defs", "symbol", "rect", "rect", "use", "use"])
-    #expect(elements.first("symbol")?["viewBox"] == "0 0 8 8")
-    #expect(elements.attributes[5]["xlink:href"] == "#picture1")
-    #expect(elements.attributes[6]["opacity"] == "0.5" && elements.attributes[6]["width"] == "16")
     #expect(try parse(SVGWriter(size: size).document(list)).names == ["svg"])
   }
 
