@@ -54,13 +54,10 @@ extension PlotLayout {
     }
     for (index, panel) in panels.enumerated() {
       drawGround(of: panel, with: &pen)
-      if index == panels.count - 1 {
-        drawEvents(in: panel, with: &pen)
-        drawTimes(below: panel, with: &pen)
-      }
+      if index == panels.count - 1 { drawSharedAxis(of: panel, with: &pen) }
       for series in panel.panel.series { drawLine(series, in: panel, with: &pen) }
       drawLevelsAndMarks(of: panel, with: &pen)
-      drawLabels(of: panel, titleTop: titleTops[index], with: &pen)
+      drawLabels(of: panel, with: &pen)
     }
     for label in bandLabels {
       let dot = label.place + CGPoint(x: 0, y: (Self.line - Self.dot) / 2) + pen.offset
@@ -120,11 +117,18 @@ extension PlotLayout {
     drawBands(height: 3, opacity: 1)
   }
 
-  private func drawEvents(in panel: Panel, with pen: inout PlotPen) {
+  /// Draws the ticks of the events, the labels and the title.
+  private func drawSharedAxis(of panel: Panel, with pen: inout PlotPen) {
     for event in figure.events where panel.xAxis.range.contains(event.at) {
       let place = CGPoint(x: panel.x(of: event.at), y: panel.frame.maxY) + pen.offset
       pen.list.fill(CGRect(x: place.x, y: place.y - 5, width: 1, height: 5), pen.palette.textTertiary)
     }
+    for tick in labeledTimes {
+      pen.write(
+        panel.xAxis.label(tick), pen.palette.textSecondary,
+        at: CGPoint(x: panel.x(of: tick), y: panel.frame.maxY + 4), .center)
+    }
+    if showsXTitle { pen.write(figure.xTitle, pen.palette.textSecondary, at: xTitlePlace) }
   }
 
   private func drawLine(_ series: PlotSeries, in panel: Panel, with pen: inout PlotPen) {
@@ -145,24 +149,15 @@ extension PlotLayout {
     }
   }
 
-  private func drawTimes(below panel: Panel, with pen: inout PlotPen) {
-    for tick in labeledTimes {
-      pen.write(
-        panel.xAxis.label(tick), pen.palette.textSecondary,
-        at: CGPoint(x: panel.x(of: tick), y: panel.frame.maxY + 4), .center)
-    }
-    if showsXTitle { pen.write(figure.xTitle, pen.palette.textSecondary, at: xTitlePlace) }
-  }
-
-  private func drawLabels(of panel: Panel, titleTop: CGFloat, with pen: inout PlotPen) {
+  private func drawLabels(of panel: Panel, with pen: inout PlotPen) {
     let palette = pen.palette
     if !panel.panel.title.isEmpty {
       pen.write(
         panel.panel.title, palette.textSecondary,
-        at: CGPoint(x: min(figure.inset, panel.frame.minX), y: titleTop))
+        at: CGPoint(x: min(figure.inset, panel.frame.minX), y: panel.titleTop))
     }
     // The title above the panel begins over the labels.
-    let top = panel.panel.title.isEmpty ? -CGFloat.infinity : titleTop + Self.line
+    let top = panel.panel.title.isEmpty ? -CGFloat.infinity : panel.titleTop + Self.line
     for tick in panel.yAxis.ticks {
       pen.write(
         panel.yAxis.label(tick), palette.textSecondary,

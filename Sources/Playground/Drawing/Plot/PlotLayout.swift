@@ -14,6 +14,8 @@ public struct PlotLayout: Sendable {
     public let xAxis: PlotAxis
     /// The vertical axis, ascending from the bottom to the top of the frame.
     public let yAxis: PlotAxis
+    /// The y coordinate of the top of the title.
+    var titleTop: CGFloat = 0
     var labels: [Label]
     /// The names beside levels and marks.
     var notes: [Note] = []
@@ -46,7 +48,8 @@ public struct PlotLayout: Sendable {
     var sampleColor: Color { color.opacity(isOff ? 0.35 : 1) }
   }
 
-  typealias Note = (text: String, place: CGPoint)
+  /// A text with its line box.
+  typealias Note = (text: String, frame: CGRect)
   /// A value at the cursor, preceded by a sample of its line, and the point of the line at the cursor.
   typealias Readout = (label: Label, dot: CGPoint)
 
@@ -57,14 +60,12 @@ public struct PlotLayout: Sendable {
   let bandLabels: [Label]
   /// The position of the top left corner of the shared axis title.
   let xTitlePlace: CGPoint
-  let titleTops: [CGFloat]
   /// The cursor's label below the panels, or nil if the cursor is outside the visible range.
   let cursorNote: Note?
   /// The values of the shared axis whose labels are drawn: those not below the cursor's label and title.
   let labeledTimes: [Double]
   /// Whether the title of the shared axis is drawn, which the cursor's label may replace.
   let showsXTitle: Bool
-  let cursorNoteWidth: CGFloat
   /// The names of the events under the pointer with the position of the first, or nil if there is none.
   let tag: Tag?
   /// The values under the pointer, or nil if the pointer is elsewhere.
@@ -80,6 +81,7 @@ public struct PlotLayout: Sendable {
     self.figure = figure
     let caption = TextStyle.caption
     func width(_ text: String) -> CGFloat { measuring.width(of: text, style: caption) }
+    func longest(_ texts: [String]) -> CGFloat { texts.map(width).max() ?? 0 }
     let size = CGSize(width: usable(figure.size.width), height: usable(figure.size.height))
     let inset = min(usable(figure.inset), min(size.width, size.height) / 2)
     let inner = CGRect(origin: .zero, size: size).insetBy(dx: inset, dy: inset)
@@ -90,9 +92,10 @@ public struct PlotLayout: Sendable {
     // If values are drawn beside the titles, the band names get their own row.
     let bandRow = hasBandNames && (figure.cursor != nil || figure.keepsBandRow) ? Self.line + 2 : 0
     let lead = Self.gap + Self.sample + Self.nameGap
-    let names = figure.panels.flatMap(\.series).filter { !$0.name.isEmpty && !$0.finite.isEmpty }.map(\.name)
+    let names = figure.panels.flatMap(\.named).map(\.name)
     // Names that are too long to stand beside their lines are in a row above the first panel, if all fit.
-    let isCut = (names.map(width).max() ?? 0) > max(0, inner.width * 0.3 - lead)
+    let mostName = max(0, inner.width * 0.3 - lead)
+    let isCut = longest(names) > mostName
     let rowWidth = names.reduce(0) { $0 + width($1) + lead } - Self.gap
     let hasNamesAbove =
       isCut && rowWidth <= inner.width
@@ -125,10 +128,9 @@ public struct PlotLayout: Sendable {
       return fitted.ticks.count > 1
         ? fitted : Self.axis(fitted.lower...fitted.upper, ticks: count, height: height)
     }
-    let left = (yAxes.flatMap { axis in axis.ticks.map { width(axis.label($0)) } }.max() ?? 0) + Self.gap
-    let nameRoom =
-      hasNamesAbove
-      ? .infinity : min(names.map(width).max() ?? 0, max(0, inner.width * 0.3 - lead)).rounded(.up)
+    let left = longest(yAxes.flatMap { $0.ticks.map($0.label) }) + Self.gap
+    let nameRoom = hasNamesAbove ? .infinity : min(longest(names), mostName).rounded(.up)
+    func cut(_ name: String) -> String { measuring.ellipsized(name, style: caption, maxWidth: nameRoom) }
     // Short names have several columns beside a panel that is too low for one.
     let columns = hasNamesAbove ? 1 : zip(figure.panels, heights).map(Self.nameColumns).max() ?? 1
     let column = lead + nameRoom
@@ -138,8 +140,8 @@ public struct PlotLayout: Sendable {
     let isBare = figure.surroundings != .axes
     guard !isBare, frameRight - frameLeft >= 16, heights.allSatisfy({ $0 >= 8 }) else {
       panels = isBare ? Self.barePanels(of: figure, size) : []
-      (bandLabels, titleTops, xTitlePlace) = ([], [], .zero)
-      (cursorNote, cursorNoteWidth, tag, reading, entries) = (nil, 0, nil, nil, [])
+      (bandLabels, xTitlePlace) = ([], .zero)
+      (cursorNote, tag, reading, entries) = (nil, nil, nil, [])
       (labeledTimes, showsXTitle) = ([], false)
       return
     }
@@ -155,10 +157,8 @@ public struct PlotLayout: Sendable {
     }
 
     var y = top
-    var tops: [CGFloat] = []
     var laidOut: [Panel] = []
     for (index, panel) in figure.panels.enumerated() {
-      tops.append(y + (index == 0 ? bandRow : 0))
       let frame = CGRect(
         x: frameLeft, y: y + heads[index], width: frameRight - frameLeft, height: heights[index])
       let labels =
@@ -166,18 +166,18 @@ public struct PlotLayout: Sendable {
         ? Self.namesAbove(panel, frame: frame, from: inner.minX, width: width)
         : Self.lineLabels(
           panel, frame: frame, xAxis: xAxis, yAxis: yAxes[index], columns: nameColumns, column: column,
-          cut: { measuring.ellipsized($0, style: caption, maxWidth: nameRoom) })
+          cut: cut)
       var laid = Panel(
-        panel: figure.shown(panel), frame: frame, xAxis: xAxis, yAxis: yAxes[index], labels: labels)
+        panel: figure.shown(panel), frame: frame, xAxis: xAxis, yAxis: yAxes[index],
+        titleTop: y + (index == 0 ? bandRow : 0), labels: labels)
       laid.addNotes(beside: laid.verticals(of: figure), width: width)
       if let cursor = figure.cursor {
         let left = inner.minX + (panel.title.isEmpty ? 0 : width(panel.title) + Self.gap)
-        laid.addReadouts(at: cursor.at, from: left, to: inner.maxX, top: tops[index], width: width)
+        laid.addReadouts(at: cursor.at, from: left, to: inner.maxX, width: width)
       }
       laidOut.append(laid)
       y = frame.maxY + between
     }
-    titleTops = tops
     var bandLabels: [Label] =
       laidOut.first.map { panel in
         let title = bandRow > 0 ? "" : panel.panel.title
@@ -190,8 +190,7 @@ public struct PlotLayout: Sendable {
       } ?? []
 
     entries = Self.switchable(
-      &laidOut, &bandLabels, of: figure, within: inner, width: width,
-      cut: { measuring.ellipsized($0, style: caption, maxWidth: nameRoom) })
+      &laidOut, &bandLabels, of: figure, within: inner, width: width, cut: cut)
     (panels, self.bandLabels) = (laidOut, bandLabels)
 
     // The shared title is to the right of the labels if there is space, or replaces the last ones.
@@ -207,11 +206,10 @@ public struct PlotLayout: Sendable {
     cursorNote = laidOut.last.flatMap { panel in
       figure.cursor.flatMap { Self.note(of: $0, below: panel, within: inner, width: width) }
     }
-    cursorNoteWidth = cursorNote.map { width($0.text) } ?? 0
     // The ground of the cursor's label extends beyond its text.
-    let (note, noteWidth, titleLeft) = (cursorNote, cursorNoteWidth, xTitlePlace.x)
+    let (note, titleLeft) = (cursorNote, xTitlePlace.x)
     func isFree(_ left: CGFloat, _ right: CGFloat) -> Bool {
-      note.map { right + 2 < $0.place.x - 4 || left - 2 > $0.place.x + noteWidth + 4 } ?? true
+      note.map { right + 2 < $0.frame.minX - 4 || left - 2 > $0.frame.maxX + 4 } ?? true
     }
     showsXTitle = !figure.xTitle.isEmpty && isFree(titleLeft, titleLeft + titleWidth)
     let replacesLabels = !figure.xTitle.isEmpty && titleLeft < frame.maxX
@@ -253,6 +251,11 @@ extension PlotLayout.Panel {
     let from = max(frame.minX, x(of: band.from)), to = min(frame.maxX, x(of: band.to))
     return from < to ? (from, to) : nil
   }
+}
+
+extension PlotPanel {
+  /// The lines that have a name and points.
+  var named: [PlotSeries] { series.filter { !$0.name.isEmpty && !$0.finite.isEmpty } }
 }
 
 extension PlotSeries {

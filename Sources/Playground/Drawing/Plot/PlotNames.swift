@@ -54,8 +54,7 @@ extension PlotLayout {
   static func nameColumns(of panel: PlotPanel, height: CGFloat) -> Int {
     let range = labelRange(top: 0, height: max(0, height))
     let most = max(1, ((range.upperBound - range.lowerBound) / line).rounded(.down))
-    let count = panel.series.count { !$0.name.isEmpty && !$0.finite.isEmpty }
-    return max(1, Int((CGFloat(count) / most).rounded(.up)))
+    return max(1, Int((CGFloat(panel.named.count) / most).rounded(.up)))
   }
 
   /// Returns the names of lines in a row above their panel, the frontmost first.
@@ -63,7 +62,7 @@ extension PlotLayout {
     _ panel: PlotPanel, frame: CGRect, from left: CGFloat, width: (String) -> CGFloat
   ) -> [Label] {
     var x = left
-    return panel.series.reversed().filter { !$0.name.isEmpty && !$0.finite.isEmpty }.map { series in
+    return panel.named.reversed().map { series in
       defer { x += sample + nameGap + width(series.name) + gap }
       return Label(
         text: series.name, color: series.shownColor, stroke: series.stroke,

@@ -52,9 +52,8 @@ extension PlotLayout {
     guard panel.xAxis.range.contains(cursor.at), !cursor.name.isEmpty else { return nil }
     let width = width(cursor.name)
     let left = panel.x(of: cursor.at) - width / 2
-    return (
-      cursor.name, CGPoint(x: max(inner.minX, min(left, inner.maxX - width)), y: panel.frame.maxY + 4)
-    )
+    let x = max(inner.minX, min(left, inner.maxX - width))
+    return (cursor.name, CGRect(x: x, y: panel.frame.maxY + 4, width: width, height: line))
   }
 
   func drawLevelsAndMarks(of panel: Panel, with pen: inout PlotPen) {
@@ -79,7 +78,7 @@ extension PlotLayout {
     for mark in panel.panel.marks where mark.isRinged && panel.shows(mark) {
       drawRing(at: panel.place(of: mark), mark.color)
     }
-    for note in panel.notes { pen.write(note.text, pen.palette.textSecondary, at: note.place) }
+    for note in panel.notes { pen.write(note.text, pen.palette.textSecondary, at: note.frame.origin) }
   }
 
   func draw(_ cursor: PlotEvent, with pen: inout PlotPen) {
@@ -90,7 +89,7 @@ extension PlotLayout {
       if last.frame.minY > first.frame.minY, let note = cursorNote {
         pen.fill(
           CGRect(
-            x: last.x(of: cursor.at), y: last.frame.maxY, width: 1, height: note.place.y - last.frame.maxY),
+            x: last.x(of: cursor.at), y: last.frame.maxY, width: 1, height: note.frame.minY - last.frame.maxY),
           palette.textSecondary)
       }
     }
@@ -108,11 +107,10 @@ extension PlotLayout {
       }
     }
     if let note = cursorNote {
-      let width = max(0, cursorNoteWidth) + 8
       pen.list.shape(
-        .roundedRect(size: CGSize(width: width, height: Self.line), radius: 4),
-        at: note.place + CGPoint(x: -4, y: 0) + pen.offset, palette.textSecondary)
-      pen.write(note.text, palette.surface, at: note.place)
+        .roundedRect(size: CGSize(width: note.frame.width + 8, height: Self.line), radius: 4),
+        at: note.frame.origin + CGPoint(x: -4, y: 0) + pen.offset, palette.textSecondary)
+      pen.write(note.text, palette.surface, at: note.frame.origin)
     }
   }
 
@@ -167,9 +165,8 @@ extension PlotLayout.Panel {
       + levels.map { _, extent in
         [extent.from, extent.to].map { CGPoint(x: $0 - frame.minX, y: extent.y - frame.minY) }
       }
-    var taken: [CGRect] = []
     func isFree(_ box: CGRect) -> Bool {
-      guard frame.contains(box), !taken.contains(where: { $0.intersects(box) }) else { return false }
+      guard frame.contains(box), !notes.contains(where: { $0.frame.intersects(box) }) else { return false }
       let wide = box.insetBy(dx: -Self.verticalClearance, dy: 0)
       guard !verticals.contains(where: { wide.minX < $0 && $0 < wide.maxX }) else { return false }
       let inside = box.insetBy(dx: -Self.clearance, dy: -Self.clearance)
@@ -181,9 +178,9 @@ extension PlotLayout.Panel {
     }
     func add(_ text: String, at places: [CGPoint]) -> Bool {
       let size = CGSize(width: width(text), height: line)
-      guard let place = places.first(where: { isFree(CGRect(origin: $0, size: size)) }) else { return false }
-      taken.append(CGRect(origin: place, size: size))
-      notes.append((text, place))
+      let boxes = places.lazy.map { CGRect(origin: $0, size: size) }
+      guard let box = boxes.first(where: isFree) else { return false }
+      notes.append((text, box))
       return true
     }
     for mark in panel.marks where !mark.name.isEmpty && shows(mark) {
@@ -220,7 +217,7 @@ extension PlotLayout.Panel {
   /// frontmost series on the left. If they do not all fit, the values of the rearmost series are omitted.
   /// Among several values, one of a line that is named by a letter has that letter.
   mutating func addReadouts(
-    at place: Double, from left: CGFloat, to right: CGFloat, top: CGFloat, width: (String) -> CGFloat
+    at place: Double, from left: CGFloat, to right: CGFloat, width: (String) -> CGFloat
   ) {
     let shown = panel.series.reversed().filter(\.showsValue)
     var values: [(series: PlotSeries, y: Double, text: String, width: CGFloat)] = []
@@ -237,7 +234,7 @@ extension PlotLayout.Panel {
     var start = right - values.reduce(0) { $0 + $1.width + 10 } + 10
     for (series, y, text, length) in values {
       let label = PlotLayout.Label(
-        text: text, color: series.shownColor, stroke: series.stroke, place: CGPoint(x: start, y: top))
+        text: text, color: series.shownColor, stroke: series.stroke, place: CGPoint(x: start, y: titleTop))
       readouts.append((label, CGPoint(x: x(of: place), y: self.y(of: y))))
       start += length + 10
     }

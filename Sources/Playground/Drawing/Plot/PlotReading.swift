@@ -63,9 +63,7 @@ extension PlotLayout {
             dot: CGPoint(x: panel.x(of: Double(point.x)), y: panel.y(of: Double(point.y))),
             width: width(text) + sample + 4))
       }
-      let notes = panel.notes.map { note in
-        CGRect(origin: note.place, size: CGSize(width: width(note.text), height: line))
-      }
+      let notes = panel.notes.map(\.frame)
       if let chip = chip(items, in: panel.frame, at: hover.x, beside: tag?.frame, notes) {
         reading.chips.append(chip)
       }
