@@ -24,8 +24,8 @@ struct PlotSheet {
     if isVector {
       var list = DrawList()
       draw(&list, size, style)
-      let writer = SVGWriter(size: size, background: palette.surface, measuring: fonts)
-      try AtomicFile.write(Array(writer.document(list).utf8), to: path)
+      let document = list.svgDocument(size: size, background: palette.surface, measuring: fonts)
+      try AtomicFile.write(Array(document.utf8), to: path)
     } else {
       let offscreen = Offscreen(scale: scale, fonts: fonts)
       try offscreen.paint(size, on: palette.surface, pictures: ShownPictures(scenes: [])) {

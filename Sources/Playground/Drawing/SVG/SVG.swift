@@ -2,36 +2,26 @@ import ScrollBitmaps
 import ScrollFiles
 import Foundation
 
-/// A writer that converts draw lists to SVG documents.
-///
-/// Shapes are written as vectors instead of masks, and text as text; pictures are omitted. The same list always
-/// gives the same bytes, independent of the locale.
-///
-/// Lengths are written in points with up to three decimals. Commands with numbers that are not finite are
-/// omitted, and characters that XML does not allow are replaced.
-public struct SVGWriter {
-  /// The size of the document in points.
-  public var size: CGSize
-  /// The background color, or nil for a transparent background.
-  public var background: Color?
-  /// The measure for text that is truncated to a width. The document specifies Inter, so pass the metrics of
-  /// that font if available.
-  public var measuring: any TextMeasuring
-
-  /// Creates a writer of documents with one size.
-  public init(
+extension DrawList {
+  /// Converts the list to an SVG document.
+  ///
+  /// Shapes are written as vectors instead of masks, and text as text; pictures are omitted. The same list always
+  /// gives the same bytes, independent of the locale.
+  ///
+  /// Lengths are written in points with up to three decimals. Commands with numbers that are not finite are
+  /// omitted, and characters that XML does not allow are replaced.
+  /// - Parameters:
+  ///   - size: The size of the document in points.
+  ///   - background: The background color, or nil for a transparent background.
+  ///   - measuring: The measure for text that is truncated to a width. The document specifies Inter, so pass the
+  ///     metrics of that font if available.
+  /// - Returns: The document, which ends in a line feed.
+  public func svgDocument(
     size: CGSize, background: Color? = nil, measuring: any TextMeasuring = FixedTextMetrics()
-  ) {
-    self.size = size
-    self.background = background
-    self.measuring = measuring
-  }
-
-  /// Returns the SVG document of a draw list, which ends in a line feed.
-  public func document(_ list: DrawList) -> String {
+  ) -> String {
     var body = SVGBody(measuring: measuring)
     if let background { body.add(.fill(CGRect(origin: .zero, size: size), background)) }
-    body.add(list)
+    body.add(self)
     let width = svg(size.width), height = svg(size.height)
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",

@@ -39,13 +39,13 @@ private final class Elements: NSObject, XMLParserDelegate {
   }
 
   @Test func theRoot() throws {
-    let elements = try parse(SVGWriter(size: size, background: Color(0xF1F2F4)).document(DrawList()))
+    let elements = try parse(list.svgDocument(size: size, background: Color(0xF1F2F4)))
     #expect(elements.names == ["svg", "rect"])
     let root = try #require(elements.first("svg"))
     #expect(root["width"] == "200" && root["height"] == "100.5" && root["viewBox"] == "0 0 200 100.5")
     #expect(root["font-family"] == "Inter, sans-serif")
     #expect(elements.first("rect")?["fill"] == "#F1F2F4")
-    #expect(try parse(SVGWriter(size: size).document(DrawList())).names == ["svg"])
+    #expect(try parse(list.svgDocument(size: size)).names == ["svg"])
   }
 
   @Test mutating func shapesAreVectors() throws {
@@ -58,7 +58,7 @@ private final class Elements: NSObject, XMLParserDelegate {
     for corner in Shape.Corner.allCases {
       list.shape(.cornerCutout(radius: 8, corner: corner), at: CGPoint(x: 10, y: 20), Color(1))
     }
-    let elements = try parse(SVGWriter(size: size).document(list))
+    let elements = try parse(list.svgDocument(size: size))
     #expect(
       elements.names == [
         "svg", "defs", "filter", "feGaussianBlur", "rect", "path", "polygon", "rect", "path", "path", "path",
@@ -84,7 +84,7 @@ private final class Elements: NSObject, XMLParserDelegate {
     list.shape(
       .roundedBorder(size: CGSize(width: 20, height: 10), radius: 4, width: 2), at: CGPoint(x: 3, y: 5),
       Color(0x0A0B0C))
-    let document = SVGWriter(size: size).document(list)
+    let document = list.svgDocument(size: size)
     #expect(document.contains("x=\"4\" y=\"6\" width=\"18\" height=\"8\" rx=\"3\" ry=\"3\""))
     #expect(document.contains("fill=\"none\" stroke-width=\"2\""))
   }
@@ -98,7 +98,7 @@ private final class Elements: NSObject, XMLParserDelegate {
       list.clip(to: CGRect(x: 5, y: 5, width: 5, height: 5)) { $0.fill(outer, Color(2)) }
     }
     list.clip(to: outer) { $0.fill(outer, Color(3)) }
-    let elements = try parse(SVGWriter(size: size).document(list))
+    let elements = try parse(list.svgDocument(size: size))
     #expect(elements.names.filter { $0 == "clipPath" }.count == 2)
     #expect(elements.names.filter { $0 == "g" }.count == 3)
     #expect(elements.names.filter { $0 == "rect" }.count == 5)
@@ -113,8 +113,8 @@ private final class Elements: NSObject, XMLParserDelegate {
       open = list
       list.removeAll()
     }
-    #expect(try parse(SVGWriter(size: size).document(open)).names.contains("g"))
-    #expect(try parse(SVGWriter(size: size).document(list)).names == ["svg"])
+    #expect(try parse(open.svgDocument(size: size)).names.contains("g"))
+    #expect(try parse(list.svgDocument(size: size)).names == ["svg"])
   }
 
   @Test mutating func textIsEscapedAndPlaced() throws {
@@ -123,7 +123,7 @@ private final class Elements: NSObject, XMLParserDelegate {
       .init(nasty, style: .barTitle, color: Color(0x111318), at: CGPoint(x: 10, y: 20), alignment: .center))
     list.text(.init("12.5", style: .caption, color: Color(1), at: .zero, alignment: .trailing))
     list.text(.init("", style: .caption, color: Color(1), at: .zero))
-    let elements = try parse(SVGWriter(size: size).document(list))
+    let elements = try parse(list.svgDocument(size: size))
     #expect(elements.names == ["svg", "text", "text"])
     #expect(elements.text.contains("a<b & \"c\" > ]]> \u{FFFD}\u{FFFD}\u{FFFD}\u{FFFD} ä 日本 👍\u{FFFD}"))
     let first = elements.attributes[1], second = elements.attributes[2]
@@ -141,14 +141,14 @@ private final class Elements: NSObject, XMLParserDelegate {
       text.unicodeScalars.append(contentsOf: scalars)
       list.text(.init(text, style: .caption, color: Color(1), at: .zero))
     }
-    _ = try parse(SVGWriter(size: size).document(list))
+    _ = try parse(list.svgDocument(size: size))
   }
 
   @Test mutating func longTextIsCut() throws {
     let style = TextStyle(size: 10, lineHeight: 12)
     list.text(.init("A rather long title", style: style, color: Color(1), at: .zero, maxWidth: 50))
-    let writer = SVGWriter(size: size, measuring: FixedTextMetrics(advance: 0.5))
-    let elements = try parse(writer.document(list))
+    let metrics = FixedTextMetrics(advance: 0.5)
+    let elements = try parse(list.svgDocument(size: size, measuring: metrics))
     #expect(elements.text.trimmingCharacters(in: .whitespacesAndNewlines) == "A rather…")
   }
 
@@ -159,15 +159,15 @@ private final class Elements: NSObject, XMLParserDelegate {
     list.shape(.polyline([Shape.penUp], width: 1), at: .zero, Color(1))
     list.shape(.circle(diameter: 3), at: CGPoint(x: CGFloat.infinity, y: 0), Color(1))
     list.text(.init("x", style: .caption, color: Color(1), at: CGPoint(x: CGFloat.nan, y: 0)))
-    let document = SVGWriter(size: size).document(list)
+    let document = list.svgDocument(size: size)
     #expect(document.contains("<rect x=\"0\" y=\"0.333\" width=\"1000000000\" height=\"2.5\""))
     #expect(document.components(separatedBy: "\n").count == 5)
-    #expect(document == SVGWriter(size: size).document(list))
+    #expect(document == list.svgDocument(size: size))
   }
 
   @Test func aPlotIsWellFormed() throws {
     let figure = PlotTests.figure([PlotSeries("a & b", PlotTests.curve, color: Color(1), stroke: .dashed)])
-    let elements = try parse(SVGWriter(size: PlotTests.size).document(PlotTests.draw(figure).list))
+    let elements = try parse(PlotTests.draw(figure).list.svgDocument(size: PlotTests.size))
     #expect(elements.names.filter { $0 == "path" }.count == 2)
     #expect(elements.text.contains("a & b"))
     #expect(elements.text.contains("Time (s)"))
