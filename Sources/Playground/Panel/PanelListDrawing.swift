@@ -73,8 +73,9 @@ extension PanelDrawing {
         }
         let variants = zip(subject.variants, palette.variants).reversed()
         let marks = [mark(base, palette.textTertiary)] + variants.map { mark(item.value(in: $0), $1) }
-        Slider(layout.track(in: row), share: scale.share(of: number, in: range), isActive: isInHand)
-          .draw(marks: marks.compactMap { $0 }, palette, into: &list)
+        list.slider(
+          layout.track(in: row), share: scale.share(of: number, in: range), marks: marks.compactMap { $0 },
+          isActive: isInHand, palette)
       }
       if let effect = item.effect(in: subject), field == nil {
         write(
@@ -93,9 +94,10 @@ extension PanelDrawing {
           y: top + 4, .trailing, maxWidth: min(120, layout.number - layout.left))
       }
     case (.toggle, .toggle(let isOn)):
-      let center = CGPoint(x: layout.right - Switch.size.width / 2, y: row.midY + layout.valueTop / 2)
-      if layout.width >= Switch.size.width {
-        Switch(center, isOn: isOn, isActive: isInHand).draw(palette, into: &list)
+      let width = DrawList.switchSize.width
+      if layout.width >= width {
+        let center = CGPoint(x: layout.right - width / 2, y: row.midY + layout.valueTop / 2)
+        list.toggle(at: center, isOn: isOn, isActive: isInHand, palette)
       }
     case (.number, .toggle), (.toggle, .number), (_, nil): break
     }
