@@ -33,9 +33,7 @@ package struct CaptionTable {
   package func draw(_ style: DrawingStyle, into list: inout DrawList) -> CGFloat {
     guard frame.width > 0, frame.minY + rowHeight <= frame.maxY + 0.5 else { return frame.minY }
     let palette = style.palette, heads = columns.map { ($0.head, palette.textSecondary) }
-    drawRow(
-      (head, palette.textSecondary), unit: ("", palette.textSecondary), heads, y: frame.minY, indent: 0,
-      style.measuring, into: &list)
+    draw((head, "", heads), palette.textSecondary, y: frame.minY, indent: 0, style, into: &list)
     var y = frame.minY + rowHeight
     let end = frame.minX + (frame.width * (columns.last?.end ?? 1)).rounded()
     list.fill(
@@ -43,9 +41,7 @@ package struct CaptionTable {
       palette.hairline)
     for row in rows {
       guard y + rowHeight <= frame.maxY + 0.5 else { break }
-      drawRow(
-        (row.name, palette.textPrimary), unit: (row.unit, palette.textSecondary), row.cells, y: y,
-        indent: samples.isEmpty ? 0 : 20, style.measuring, into: &list)
+      draw(row, palette.textPrimary, y: y, indent: samples.isEmpty ? 0 : 20, style, into: &list)
       y += rowHeight
     }
     for (index, sample) in samples.enumerated() {
@@ -57,21 +53,20 @@ package struct CaptionTable {
     return y
   }
 
-  private func drawRow(
-    _ name: Cell, unit: Cell, _ cells: [Cell], y: CGFloat, indent: CGFloat, _ measuring: any TextMeasuring,
-    into list: inout DrawList
+  private func draw(
+    _ row: Row, _ color: Color, y: CGFloat, indent: CGFloat, _ style: DrawingStyle, into list: inout DrawList
   ) {
     let top = y + ((rowHeight - TextStyle.caption.lineHeight) / 2).rounded(.down)
-    func width(_ cell: Cell) -> CGFloat { measuring.width(of: cell.text, style: .caption) }
+    func width(_ text: String) -> CGFloat { style.measuring.width(of: text, style: .caption) }
     // The first column extends to the start of the row's first figure.
     let ends = columns.map { frame.minX + (frame.width * $0.end).rounded() }
-    let free = zip(cells, ends).first { !$0.0.text.isEmpty }.map { $1 - width($0) } ?? frame.maxX
-    let left = frame.minX + indent
-    list.caption(name.text, name.color, at: CGPoint(x: left, y: top), width: free - 4 - left)
-    let unitStart = left + width(name) + 4
-    list.caption(unit.text, unit.color, at: CGPoint(x: unitStart, y: top), width: free - 4 - unitStart)
+    let free = zip(row.cells, ends).first { !$0.0.text.isEmpty }.map { $1 - width($0.text) } ?? frame.maxX
+    let left = frame.minX + indent, unit = left + width(row.name) + 4
+    list.caption(row.name, color, at: CGPoint(x: left, y: top), width: free - 4 - left)
+    list.caption(
+      row.unit, style.palette.textSecondary, at: CGPoint(x: unit, y: top), width: free - 4 - unit)
     var start = frame.minX
-    for (cell, end) in zip(cells, ends) {
+    for (cell, end) in zip(row.cells, ends) {
       list.caption(
         cell.text, cell.color, at: CGPoint(x: end, y: top), .trailing, width: end - start - Self.gap)
       start = end

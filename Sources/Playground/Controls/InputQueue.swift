@@ -17,20 +17,11 @@ package struct InputQueue: Sendable {
   }
 
   private var pending: [Item] = []
-  private var trackpad = TrackpadActions()
+  package var trackpad = TrackpadActions()
 
   package init() {}
 
   package var isEmpty: Bool { pending.isEmpty }
-
-  /// The display frames that the trackpad requires while the queue is empty.
-  package var trackpadNeed: FrameNeed { trackpad.need }
-
-  /// The stillness, in seconds, that counts as rest for a trackpad in the profile.
-  package var restTime: Double {
-    get { trackpad.restTime }
-    set { trackpad.restTime = newValue }
-  }
 
   /// Adds items to the queue. Consecutive moves of one finger, or of the mouse, become one move;
   /// consecutive steps of a trackpad add up.

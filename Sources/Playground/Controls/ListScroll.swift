@@ -49,7 +49,7 @@ package struct ListScroll: Scrollable, Sendable {
   }
 
   package var need: FrameNeed {
-    queue.isEmpty ? engine.need.merged(with: indicator.need).merged(with: queue.trackpadNeed) : .frame
+    queue.isEmpty ? engine.need.merged(with: indicator.need).merged(with: queue.trackpad.need) : .frame
   }
 
   /// Draws the scroll indicator of the list in its frame.

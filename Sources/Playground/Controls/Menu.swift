@@ -88,6 +88,11 @@ package struct Menu<Command: Hashable & Sendable> {
     return frames
   }
 
+  /// The highlighted row, if any.
+  package var highlighted: Row? {
+    selection.row.flatMap { rows.indices.contains($0) ? rows[$0] : nil }
+  }
+
   /// Returns the index of the highlighted part of the highlighted row, or `nil` if its title is highlighted.
   private func part(of row: Row) -> Int? {
     row.parts.indices.contains(selection.part - 1) ? selection.part - 1 : nil
@@ -151,7 +156,7 @@ package struct Menu<Command: Hashable & Sendable> {
 
   // MARK: Choosing
 
-  package enum Outcome {
+  package enum Outcome: Hashable, Sendable {
     case chosen(Command), closed
     /// The key belongs to the menu.
     case handled
@@ -169,8 +174,7 @@ package struct Menu<Command: Hashable & Sendable> {
   }
 
   package mutating func handle(_ key: WindowEvent.Key, isRepeated: Bool) -> Outcome {
-    let row = selection.row.flatMap { rows.indices.contains($0) ? rows[$0] : nil }
-    let parts = row?.parts ?? []
+    let row = highlighted, parts = row?.parts ?? []
     if let part = parts.first(where: { $0.keys.contains(key) }) {
       return isRepeated ? .handled : choose(part.command)
     }

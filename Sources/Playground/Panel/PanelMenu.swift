@@ -152,10 +152,7 @@ extension TuningPanel {
     open.selection = menu.selection
     focus = .menu(open)
     if open.kind == .profiles {
-      let highlighted = menu.selection.row.flatMap {
-        menu.rows.indices.contains($0) ? menu.rows[$0].command : nil
-      }
-      if case .profile(let name)? = highlighted, name != subject.profile.name {
+      if case .profile(let name)? = menu.highlighted?.command, name != subject.profile.name {
         previewed = subject.library(met).first { $0.name == name }
       } else {
         previewed = nil

@@ -46,12 +46,12 @@ struct MenuTests {
     var menu = menu(height: 400)
     menu.move(by: -1)
     for key: WindowEvent.Key in [.delete, .escape, .right, .enter] {
-      guard case .handled = menu.handle(key, isRepeated: false) else { Issue.record("\(key)"); return }
+      #expect(menu.handle(key, isRepeated: false) == .handled, "\(key)")
     }
     #expect(menu.selection.asks)
-    guard case .handled = menu.handle(.enter, isRepeated: true) else { Issue.record("repeated"); return }
-    guard case .chosen("delete") = menu.handle(.enter, isRepeated: false) else { Issue.record("no"); return }
+    #expect(menu.handle(.enter, isRepeated: true) == .handled)
+    #expect(menu.handle(.enter, isRepeated: false) == .chosen("delete"))
     menu = self.menu(height: 400)
-    guard case .closed = menu.handle(.enter, isRepeated: false) else { Issue.record("open"); return }
+    #expect(menu.handle(.enter, isRepeated: false) == .closed)
   }
 }

@@ -175,7 +175,7 @@ package struct Session {
     case .playing: .nothing
     case .live:
       take.isOpening || window.input.isQueued
-        ? .frame : scene.need.merged(with: window.input.queue.trackpadNeed).merged(with: exampleNeed)
+        ? .frame : scene.need.merged(with: window.input.queue.trackpad.need).merged(with: exampleNeed)
     }
   }
 
@@ -259,13 +259,13 @@ package struct Session {
   /// Plays a display frame with the actions of a recording, if any, and with the input since the last one.
   private mutating func play(to time: Double, _ recorded: [TimedAction] = []) throws(ActionError) {
     if let items = take.example?.takeActions(upTo: time) { window.input.queue.enqueue(items) }
-    window.input.queue.restTime = scene.profile.trackpad.restTime
+    window.input.queue.trackpad.restTime = scene.profile.trackpad.restTime
     let (clock, changes) = (take.clock, window.input.changes.map { TimedAction(.tuning($0), at: time) })
     window.input.changes = []
     let actions = window.input.queue.takeActions(at: time) {
       clock.time(ofMeasured: $0)?.clamped(to: 0...max(0, time) + Recorder.largestLead)
     }
-    let need = window.input.queue.trackpadNeed
+    let need = window.input.queue.trackpad.need
     // The curves follow the gesture that a person just began.
     if try take.play(recorded + changes + actions, frame: time, awaiting: need) { playhead.span = nil }
     updatePosition()
