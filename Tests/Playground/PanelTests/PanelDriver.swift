@@ -120,6 +120,12 @@ struct PanelDriver {
     }
   }
 
+  /// Undoes the only step, after which nothing is changed.
+  mutating func undoOnlyStep(sourceLocation: SourceLocation = #_sourceLocation) {
+    press(.character("z"), .control)
+    #expect(changed.isEmpty && !panel.canUndo, sourceLocation: sourceLocation)
+  }
+
   mutating func type(_ text: String) {
     for character in text {
       send(.key(.character(character), []))
@@ -171,8 +177,9 @@ struct PanelDriver {
     click(CGPoint(x: frame.midX, y: frame.midY))
   }
 
-  /// Clicks an item of the open menu.
-  mutating func choose(_ title: String) throws {
+  /// Clicks an item of the open menu, or of that of a button.
+  mutating func choose(_ title: String, from button: PanelButton? = nil) throws {
+    if let button { click(button) }
     let text = try #require(texts.last { $0.string == title && $0.style == .panel }, "\(title)")
     click(CGPoint(x: text.position.x + 4, y: text.position.y + 8))
   }

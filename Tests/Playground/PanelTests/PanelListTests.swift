@@ -52,13 +52,6 @@ import PlaygroundPanel
       PanelList(catalogue, filter: "glide.rate", folded: ["glide"]).entry(of: .value("glide.rate")) != nil)
   }
 
-  @Test func words() {
-    #expect(PanelItem.words("fastRate") == "Fast rate")
-    #expect(PanelItem.words("toTop response") == "To top response")
-    #expect(PanelItem.words("") == "")
-    #expect(PanelItem.words("x1") == "X1")
-  }
-
   /// Items read, reset and reject values of their subject.
   @Test func itemsKnowTheirSubject() throws {
     var subject = subject

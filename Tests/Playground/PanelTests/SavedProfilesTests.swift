@@ -63,18 +63,6 @@ import PlaygroundPanel
     #expect(driver.subject.saved[0].differences(from: .uikit).isEmpty)
   }
 
-  @Test func aFailureIsShownAndChangesNothing() throws {
-    var driver = PanelDriver()
-    driver.drag(from: try driver.row("Rate"), by: 40)
-    driver.panel.take(.failed("/data/mine.json: No space left on device"))
-    #expect(
-      driver.texts.contains {
-        $0.string.hasPrefix("/data/mine.json") && $0.color == Palette.light.danger
-      })
-    #expect(driver.changed == ["glide.rate"])
-    #expect(driver.panel.canUndo)
-  }
-
   @Test func deletionTakesTwoPressesOfTheMouse() throws {
     var driver = try driver(saved: "hard", "soft")
     driver.click(.profile)
@@ -89,20 +77,6 @@ import PlaygroundPanel
     try click("Delete", of: "Delete soft?", &driver)
     #expect((driver.effects, driver.subject.saved.map(\.name)) == ([.delete("soft")], ["hard"]))
     #expect((note(driver), driver.subject.profile) == ("Deleted soft", .uikit))
-  }
-
-  @Test func deletionByKeys() throws {
-    var driver = try driver(saved: "soft")
-    driver.click(.profile)
-    driver.press(.down)
-    driver.press(.delete)
-    #expect(driver.focusedMenu?.selection.asks == false)
-    for _ in ScrollProfile.builtIn { driver.press(.down) }
-    driver.press(.delete)
-    #expect(driver.effects.isEmpty)
-    driver.press(.enter)
-    #expect((driver.effects, driver.panel.focus) == ([.delete("soft")], .button(.profile)))
-    #expect(note(driver) == "Deleted soft")
   }
 
   /// A deleted profile that is in use stays in use, and differs from what it is based on.

@@ -67,11 +67,9 @@ import PlaygroundPanel
     var subject = PanelDriver.subject()
     subject.profile.name = "from a file"
     var driver = PanelDriver(subject)
-    driver.click(.profile)
-    try driver.choose("iOS")
+    try driver.choose("iOS", from: .profile)
     #expect(driver.subject.profile == .uikit)
-    driver.click(.profile)
-    try driver.choose("from a file")
+    try driver.choose("from a file", from: .profile)
     #expect(driver.subject.profile.name == "from a file")
   }
 
@@ -132,24 +130,20 @@ import PlaygroundPanel
 
   @Test mutating func compareWithAnother() throws {
     driver.subject.saved = [try PanelDriver.soft()]
-    driver.click(.compare)
-    try driver.choose("soft")
+    try driver.choose("soft", from: .compare)
     #expect(driver.effects == [.compare(try PanelDriver.soft())])
     // If it differs, there is a mark on the track.
     func marks() -> Int {
       driver.drawing.commands.count { if case .fill(_, Palette.light.second) = $0 { true } else { false } }
     }
     #expect(marks() == 2, "Weight, and the rate that it moves")
-    driver.click(.compare)
-    try driver.choose("No comparison")
-    driver.click(.compare)
-    try driver.choose("Keep these values as B")
+    try driver.choose("No comparison", from: .compare)
+    try driver.choose("Keep these values as B", from: .compare)
     #expect(driver.subject.compared?.differences(from: .uikit).isEmpty == true)
     #expect(marks() == 0)
     // Up to E, the last of which can be removed.
     for letter in ["C", "D", "E"] {
-      driver.click(.compare)
-      try driver.choose("Keep these values as \(letter)")
+      try driver.choose("Keep these values as \(letter)", from: .compare)
     }
     driver.click(.compare)
     #expect(!driver.texts.contains { $0.string.hasPrefix("Keep these values") })
@@ -168,8 +162,7 @@ import PlaygroundPanel
     let texts = driver.texts.map(\.string)
     let first = try #require(texts.firstIndex(of: "Compared with"))
     #expect(Array(texts[first...].prefix(4)) == ["Compared with", "B", "C", "D"])
-    driver.click(.compare)
-    try driver.choose("No comparison")
+    try driver.choose("No comparison", from: .compare)
     #expect(driver.subject.compared == nil)
     #expect(marks() == 0)
   }
@@ -178,8 +171,7 @@ import PlaygroundPanel
     driver.drag(from: try driver.row("Rate"), by: 40)
     let titles = ["As Swift", "As JSON", "As command-line flags"]
     for (title, form) in zip(titles, ProfileExport.allCases) {
-      driver.click(.copy)
-      try driver.choose(title)
+      try driver.choose(title, from: .copy)
       #expect(driver.effects.last == .copy(try form.text(of: driver.subject.profile)))
       #expect(driver.texts.contains { $0.string.hasPrefix("Copied") })
     }
@@ -187,8 +179,7 @@ import PlaygroundPanel
     driver.subject.profile = ScrollProfile(name: "of my own")
     driver.tick()
     let count = driver.effects.count
-    driver.click(.copy)
-    try driver.choose("As Swift")
+    try driver.choose("As Swift", from: .copy)
     #expect((driver.effects.count, driver.panel.note?.isProblem) == (count, true))
   }
 
@@ -210,8 +201,7 @@ import PlaygroundPanel
     #expect(abs(shape.duration - 0.5) < 1e-9)
     #expect(driver.texts.contains { $0.string == "0.5" })
     #expect(driver.texts.contains { $0.string == FieldNumber.text(shape.stiffness) })
-    driver.press(.character("z"), .control)
-    #expect(driver.changed.isEmpty)
+    driver.undoOnlyStep()
     // A value beyond the reach of its constants is rejected with the permitted range.
     driver.press(.enter)
     driver.enter("90")
@@ -234,9 +224,8 @@ import PlaygroundPanel
     #expect(driver.subject.changes == 1)
     driver.press(.character("z"), .control)
     #expect(driver.subject.changes == 0)
-  }
-
-  @Test mutating func switchesOfASceneAreTunedToo() throws {
+    driver.press(.escape)
+    // So are switches.
     driver.subject.constants = SceneKind.gallery.scene(Scenario()).constants
     driver.tick()
     driver.find("scene.rightToLeft")
@@ -265,18 +254,6 @@ import PlaygroundPanel
     driver.tick()
     for _ in 0..<3 { driver.press(.character("y"), .control) }
     driver.tick()
-    #expect(driver.subject.profile == .uikit)
-  }
-
-  @Test mutating func closingEndsWhatIsUnderWay() throws {
-    let row = try driver.row("Rate")
-    driver.hold(row, movingBy: 4, 44)
-    driver.panel.close()
-    #expect(!driver.send(.mouse(.moved, at: CGPoint(x: row.x + 90, y: row.y))).isTaken)
-    #expect(driver.panel.focus == .none)
-    #expect(driver.panel.canUndo)
-    driver.rest()
-    driver.press(.character("z"), .control)
     #expect(driver.subject.profile == .uikit)
   }
 

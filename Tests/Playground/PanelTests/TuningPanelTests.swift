@@ -31,9 +31,7 @@ import PlaygroundPanel
         #expect(abs(after - expected) < 0.004, "\(label) \(back)")
         #expect(driver.changed == [item.name])
         // A single step restores the exact value.
-        driver.press(.character("z"), .control)
-        #expect(driver.changed.isEmpty)
-        #expect(!driver.panel.canUndo)
+        driver.undoOnlyStep()
       }
     }
   }
@@ -62,8 +60,7 @@ import PlaygroundPanel
     for x in [-900.0, -1e12] { driver.send(.mouse(.moved, at: CGPoint(x: start.x + x, y: start.y))) }
     #expect(try driver.value("glide.rate") == 0.5)
     driver.send(.mouse(.ended, at: start))
-    driver.press(.character("z"), .control)
-    #expect(driver.changed.isEmpty)
+    driver.undoOnlyStep()
   }
 
   /// Dragged numbers have no more digits than a point of the drag requires, so that exports are short.
@@ -98,9 +95,7 @@ import PlaygroundPanel
     driver.send(.mouse(.moved, at: CGPoint(x: layout.left + layout.width * 0.25, y: middle.y)))
     driver.send(.mouse(.ended, at: middle))
     #expect(try driver.value("release.threshold") == 500)
-    driver.press(.character("z"), .control)
-    #expect(driver.changed.isEmpty)
-    #expect(!driver.panel.canUndo)
+    driver.undoOnlyStep()
   }
 
   /// Escape puts the value back, and so does a finger that is cancelled.
@@ -122,13 +117,18 @@ import PlaygroundPanel
     #expect(driver.changed.isEmpty)
   }
 
-  @Test mutating func losingTheKeysEndsADrag() throws {
+  /// A window that loses the keys puts the value back, while a panel that is closed keeps it.
+  @Test(arguments: [false, true]) mutating func aDragEndsWithTheKeysOrThePanel(closes: Bool) throws {
     let start = try driver.row("Rate")
-    driver.hold(start, movingBy: 80)
-    driver.send(.focus(false))
+    driver.hold(start, movingBy: 4, 44)
+    if closes { driver.panel.close() } else { driver.send(.focus(false)) }
     let value = try driver.value("glide.rate")
     #expect(!driver.send(.mouse(.moved, at: CGPoint(x: start.x + 120, y: start.y))).isTaken)
     #expect(try driver.value("glide.rate") == value)
+    #expect((driver.panel.focus == nil, driver.panel.canUndo) == (closes, closes))
+    #expect(driver.changed.isEmpty == !closes)
+    driver.rest()
+    driver.undoOnlyStep()
   }
 
   // MARK: The wheel
@@ -251,9 +251,7 @@ import PlaygroundPanel
     driver.press(.enter)
     #expect(try driver.value("glide.rate") == 0.997 && driver.panel.focus == .value("glide.rate"))
     #expect(driver.effects == [.set("glide.rate", .number(0.997))])
-    driver.press(.character("z"), .control)
-    #expect(driver.subject.profile == .uikit)
-    #expect(!driver.panel.canUndo)
+    driver.undoOnlyStep()
   }
 
   /// A field that was not edited keeps every digit.

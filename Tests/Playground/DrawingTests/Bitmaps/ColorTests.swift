@@ -2,12 +2,6 @@ import ScrollBitmaps
 import Testing
 
 @Suite struct ColorTests {
-  @Test func wordsAndChannels() {
-    let color = Color(0xFF2F_6BFF)
-    #expect(color == Color(red: 0x2F, green: 0x6B, blue: 0xFF))
-    #expect(color.word == 0xFF2F_6BFF)
-  }
-
   @Test func opacityIsClamped() {
     #expect(Color(0).opacity(0.08).alpha == 20)
     #expect(Color(0).opacity(0.5).opacity(0.5).alpha == 64)

@@ -1,4 +1,5 @@
 import PlaygroundDrawing
+import ScrollBitmaps
 import Foundation
 import Testing
 
@@ -80,13 +81,10 @@ import Testing
         }
       }
     }
-    for corner in Shape.Corner.allCases {
-      let right = corner == .topRight || corner == .bottomRight
-      let bottom = corner == .bottomLeft || corner == .bottomRight
-      try paint(
-        .cornerCutout(radius: radius, corner: corner), right ? rect.maxX - radius : rect.minX,
-        bottom ? rect.maxY - radius : rect.minY)
-    }
+    var list = DrawList()
+    list.roundCorners(of: rect, radius: radius, Color(0))
+    #expect(list.commands.count == 4)
+    for case .shape(let shape, let place, _) in list.commands { try paint(shape, place.x, place.y) }
     let body = try #require(CoverageMask(.roundedRect(size: rect.size, radius: radius), scale: scale))
     let left = Int(rect.minX * scale), top = Int(rect.minY * scale)
     var outside = 0

@@ -66,14 +66,6 @@ import Testing
     }
   }
 
-  @Test(arguments: palettes) func rolesDiffer(_ palette: Palette) {
-    let phases = [palette.dragging, palette.decelerating, palette.bouncing, palette.animating]
-    #expect(Set(phases).count == 4)
-    #expect(Set([palette.canvas, palette.surface, palette.raised, palette.hairline]).count == 4)
-    #expect(palette.accent != palette.second)
-    #expect(palette.scrollIndicator.alpha == 115)
-  }
-
   @Test func initialsAreReadableOnAvatars() {
     #expect(Set(Palette.avatars).count == 12)
     for color in Palette.avatars { #expect(color.contrast(with: Color(0xFFFFFF)) >= 4.5) }

@@ -11,20 +11,15 @@ import Testing
     metrics.ellipsized(text, style: style, maxWidth: width)
   }
 
-  /// What fits stays, and nothing is left where not even the ellipsis fits.
+  /// What fits stays, and nothing is left where not even the ellipsis fits. No space is before the ellipsis.
   @Test(
     arguments: [
       ("Inbox", 5, "Inbox"), ("", 0, ""), ("Inbox", .infinity, "Inbox"), ("Inbox", 4.99, "Inb…"),
       ("Inbox", 2, "I…"), ("Inbox", 1, "…"), ("👨‍👩‍👧‍👦🇩🇪é!", 3, "👨‍👩‍👧‍👦🇩🇪…"), ("Inbox", 0.5, ""),
-      ("Inbox", -3, ""), ("Inbox", .nan, ""),
+      ("Inbox", -3, ""), ("Inbox", .nan, ""), ("New mail today", 5, "New…"), ("   x   ", 3, "…"),
     ] as [(String, CGFloat, String)])
   func whatDoesNotFitIsCut(_ text: String, _ width: CGFloat, _ shown: String) {
     #expect(cut(text, width) == shown)
-  }
-
-  @Test func noSpaceBeforeTheEllipsis() {
-    #expect(cut("New mail today", 5) == "New…")
-    #expect(cut("   x   ", 3) == "…")
   }
 
   @Test func theLongestBeginningIsTaken() {

@@ -82,11 +82,4 @@ import Testing
       }
     }
   }
-
-  @Test func fractionsAndBack() {
-    let axis = PlotAxis(-10...30)
-    #expect(axis.fraction(of: 0) == 0.25)
-    #expect(axis.value(at: 0.25) == 0)
-    #expect(axis.fraction(of: -30) == -0.5)
-  }
 }

@@ -5,8 +5,9 @@ import Testing
 
 @Suite struct PlotCurveTests {
   private func line(
-    _ series: PlotSeries, range: ClosedRange<Double>? = nil
+    _ points: [CGPoint], stroke: PlotStroke = .solid, range: ClosedRange<Double>? = nil
   ) throws -> (points: [CGPoint], frame: CGRect) {
+    let series = PlotSeries("", points, color: Color(1), stroke: stroke)
     let (list, layout) = PlotTests.draw(PlotTests.figure([series], range: range))
     let shapes = list.commands.compactMap { command -> [CGPoint]? in
       guard case .shape(.polyline(let points, _), _, _) = command else { return nil }
@@ -17,7 +18,7 @@ import Testing
 
   @Test func gapsLiftThePen() throws {
     let series = points((0, 0), (1, 1), (.nan, 2), (2, 1), (3, 2))
-    let drawn = try line(PlotSeries("", series, color: Color(1))).points
+    let drawn = try line(series).points
     #expect(drawn.count == 5 && drawn[2] == Shape.penUp)
     #expect(drawn.filter { $0 == Shape.penUp }.count == 1)
   }
@@ -55,7 +56,7 @@ import Testing
 
   @Test func linesAreCutToTheFrame() throws {
     let series = points((0, -50), (1, 150), (2, -50), (3, 50), (4, 1e300))
-    let (drawn, frame) = try line(PlotSeries("", series, color: Color(1)), range: 0...100)
+    let (drawn, frame) = try line(series, range: 0...100)
     #expect(drawn.filter { $0 == Shape.penUp }.count == 2)
     for point in drawn where point != Shape.penUp {
       #expect(point.x >= -1e-9)
@@ -68,7 +69,7 @@ import Testing
 
   @Test func dashesAreCutAlongTheLine() throws {
     let series = points((0, 5), (1, 5), (2, 5))
-    let (drawn, frame) = try line(PlotSeries("", series, color: Color(1), stroke: .dashed))
+    let (drawn, frame) = try line(series, stroke: .dashed)
     let dashes = drawn.split(separator: Shape.penUp)
     #expect(dashes.count == Int((frame.width / 9).rounded(.up)))
     for (index, dash) in dashes.enumerated() {
@@ -80,8 +81,7 @@ import Testing
 
   @Test func levelStretchesHaveTwoPoints() throws {
     let series = points((0, 5), (1, 5), (2, 5), (3, 5), (4, 7), (5, 5), (6, 5), (7, 6), (8, 6))
-    let drawn = try line(PlotSeries("", series, color: Color(1))).points
-    let frame = try line(PlotSeries("", series, color: Color(1))).frame
+    let (drawn, frame) = try line(series)
     #expect(drawn.map { ($0.x / frame.width * 8).rounded() } == [0, 3, 4, 5, 6, 7, 8])
   }
 
@@ -89,7 +89,7 @@ import Testing
     let series = (0..<100_000).map { index in
       CGPoint(x: Double(index), y: index == 54_321 ? 100 : sin(Double(index)))
     }
-    let (drawn, frame) = try line(PlotSeries("", series, color: Color(1)), range: -1...100)
+    let (drawn, frame) = try line(series, range: -1...100)
     #expect(drawn.count < 5000)
     #expect(drawn.contains { abs($0.y) < 1e-9 && abs($0.x - frame.width * 0.54321) < 0.5 })
     #expect(zip(drawn, drawn.dropFirst()).allSatisfy { $0.x <= $1.x })

@@ -77,13 +77,10 @@ import Testing
     }
   }
 
-  /// Returns the frames of the chips: the filled rounded rectangles with an outline.
-  private func chips(_ list: DrawList) -> [CGRect] {
+  /// Returns the frames of the chips, which have an outline, or of tags: the filled rounded rectangles in a color.
+  private func chips(_ list: DrawList, _ color: Color = Palette.light.textTertiary) -> [CGRect] {
     list.commands.compactMap { command in
-      guard case .shape(.roundedRect(let size, radius: 6), let at, Palette.light.textTertiary) = command
-      else {
-        return nil
-      }
+      guard case .shape(.roundedRect(let size, radius: 6), let at, color) = command else { return nil }
       return CGRect(origin: at, size: size)
     }
   }
@@ -113,12 +110,9 @@ import Testing
             #expect(layout.panels.contains { $0.frame.contains(chip) })
             #expect(!(chip.minX...chip.maxX).contains(x) || height < 400)
           }
-          let tags = list.commands.compactMap { command -> CGRect? in
-            guard case .shape(.roundedRect(let size, radius: 6), let at, Palette.light.textPrimary) = command
-            else { return nil }
-            return CGRect(origin: at, size: size)
+          for tag in self.chips(list, Palette.light.textPrimary) {
+            #expect(!chips.contains { $0.intersects(tag) } || height < 400)
           }
-          for tag in tags { #expect(!chips.contains { $0.intersects(tag) } || height < 400) }
         }
       }
       if height >= 160 { #expect(most == 2) }
