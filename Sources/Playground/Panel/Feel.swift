@@ -42,7 +42,7 @@ package enum Feel: String, CaseIterable, Hashable, Sendable {
 
   /// A constant on its slider.
   private struct Part {
-    let name: String, range: ClosedRange<Double>, scale: SliderScale
+    let name: String, scale: SliderScale
     /// Its place on the slider from 0 to 1, in the direction of the quality.
     let share: Double
     let grows: Bool
@@ -53,9 +53,9 @@ package enum Feel: String, CaseIterable, Hashable, Sendable {
         case .number(_, _, let unit, let range) = tunable.access,
         case .number(let value) = tunable.value(of: profile)
       else { return nil }
-      (self.name, self.range, self.grows, present) = (name, range, grows, value)
+      (self.name, self.grows, present) = (name, grows, value)
       scale = SliderScale(range, unit: unit)
-      let share = scale.share(of: value, in: range)
+      let share = scale.share(of: value)
       self.share = grows ? share : 1 - share
     }
 
@@ -63,7 +63,7 @@ package enum Feel: String, CaseIterable, Hashable, Sendable {
       // What is not moved keeps all its digits.
       abs(share - self.share) < 1e-9
         ? present
-        : scale.rounded(scale.value(at: grows ? share : 1 - share, in: range), precision: 0.002, in: range)
+        : scale.rounded(scale.value(at: grows ? share : 1 - share), precision: 0.002)
     }
   }
 

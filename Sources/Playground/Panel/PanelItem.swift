@@ -19,12 +19,8 @@ package struct PanelItem: Sendable {
   }
 
   package enum Kind: Hashable, Sendable {
-    case number(range: ClosedRange<Double>, scale: SliderScale, unit: String)
+    case number(SliderScale)
     case toggle
-
-    fileprivate static func number(_ range: ClosedRange<Double>, _ unit: String) -> Kind {
-      .number(range: range, scale: SliderScale(range, unit: unit), unit: unit)
-    }
   }
 
   /// The name by which the value is set. A quantity of a spring has a separate name, such as
@@ -51,7 +47,7 @@ package struct PanelItem: Sendable {
   init(_ spring: SpringTunable, _ quantity: SpringTunable.Quantity) {
     let isSettable = spring.isSettable(quantity)
     self.init(
-      "\(spring.name).\(quantity.rawValue)", .number(quantity.limits, quantity.unit),
+      "\(spring.name).\(quantity.rawValue)", .number(SliderScale(quantity.limits, unit: quantity.unit)),
       isSettable ? quantity.summary : "Always 0: this law\u{2019}s spring is critically damped",
       .spring(spring, quantity), section: spring.title, label: quantity.rawValue,
       source: "Sets \(spring.constants.joined(separator: " and "))", isSettable: isSettable)
@@ -60,14 +56,14 @@ package struct PanelItem: Sendable {
   init(_ feel: Feel, of profile: ScrollProfile) {
     let constants = feel.constants(of: profile)
     self.init(
-      "feel.\(feel.rawValue)", .number(0...100, "%"), feel.summary, .feel(feel),
+      "feel.\(feel.rawValue)", .number(SliderScale(0...100, unit: "%")), feel.summary, .feel(feel),
       source: "Sets \(constants.joined(separator: ", "))", isSettable: !constants.isEmpty)
   }
 
   init(_ constant: SceneConstant) {
     let kind: Kind =
       switch constant.kind {
-      case .number(let range, let unit): .number(range, unit)
+      case .number(let range, let unit): .number(SliderScale(range, unit: unit))
       case .toggle: .toggle
       }
     self.init(constant.name, kind, constant.summary, .scene)
@@ -75,7 +71,7 @@ package struct PanelItem: Sendable {
 
   private static func kind(of access: Tunable<ScrollProfile>.Access) -> Kind {
     switch access {
-    case .number(_, _, let unit, let range): .number(range, unit)
+    case .number(_, _, let unit, let range): .number(SliderScale(range, unit: unit))
     case .toggle: .toggle
     }
   }
@@ -134,12 +130,9 @@ extension PanelItem {
 
   /// Returns the range of values that can currently be set, or nil for a toggle.
   package func range(in subject: TuningPanel.Subject) -> ClosedRange<Double>? {
-    switch (kind, place) {
-    case (.toggle, _): nil
-    case (.number(let range, _, _), .spring(let spring, let quantity)):
-      spring.range(of: quantity, in: subject.profile) ?? range
-    case (.number(let range, _, _), _): range
-    }
+    guard case .number(let scale) = kind else { return nil }
+    guard case .spring(let spring, let quantity) = place else { return scale.range }
+    return spring.range(of: quantity, in: subject.profile) ?? scale.range
   }
 
   package func settings(
@@ -147,15 +140,15 @@ extension PanelItem {
   ) throws(ProfileError) -> [(name: String, value: ScrollProfile.Value)] {
     switch (kind, value) {
     case (.toggle, .toggle): return [(name, value)]
-    case (.number(let range, _, let unit), .number(let number)):
+    case (.number(let scale), .number(let number)):
       if case .spring(let spring, let quantity) = place {
         return try spring.settings(of: quantity, to: number, in: subject.profile)
       }
-      if case .feel(let feel) = place, range.contains(number) {
+      if case .feel(let feel) = place, scale.range.contains(number) {
         return feel.settings(at: number / 100, in: subject.profile)
       }
-      guard range.contains(number) else {
-        throw .outOfRange(name, value: number, range: range, unit: unit)
+      guard scale.range.contains(number) else {
+        throw .outOfRange(name, value: number, range: scale.range, unit: scale.unit)
       }
       return [(name, value)]
     case (.toggle, .number): throw .wrongKind(name, expected: "true or false")

@@ -40,9 +40,9 @@ extension PanelItem {
 
   /// Returns the values that can currently be set, with their unit, such as "0.5 to 0.9999 per ms".
   func rangeText(in subject: TuningPanel.Subject) -> String {
-    guard case .number(_, _, let unit) = kind, let range = range(in: subject) else { return "true or false" }
+    guard case .number(let scale) = kind, let range = range(in: subject) else { return "true or false" }
     return "\(FieldNumber.text(range.lowerBound)) to \(FieldNumber.text(range.upperBound))"
-      + (unit.isEmpty ? "" : " \(unit)")
+      + (scale.unit.isEmpty ? "" : " \(scale.unit)")
   }
 
   /// The confidence and the source of the default value; empty if the scene defines it.
@@ -67,9 +67,9 @@ extension PanelItem {
       }
     }
     var facts: [String] = []
-    if case .number(_, let scale, _) = kind, isSettable {
+    if case .number(let scale) = kind, isSettable {
       facts.append(rangeText(in: subject))
-      switch scale {
+      switch scale.kind {
       case .linear: break
       case .logarithmic: facts.append("log scale")
       case .complement: facts.append("log scale of 1 \u{2212} value")

@@ -60,7 +60,7 @@ extension PanelDrawing {
       item.label, labelColor, y: row.minY + (isToggle && layout.valueTop == 0 ? 8 : 4),
       maxWidth: layout.labelEnd(ofSwitch: isToggle) - layout.left)
     switch (item.kind, value) {
-    case (.number(let range, let scale, let unit), .number(let number)):
+    case (.number(let scale), .number(let number)):
       let top = row.minY + layout.valueTop
       let field = panel.field.flatMap { $0.origin == .value(item.name) ? $0 : nil }
       if let refusal = field?.refusal {
@@ -69,12 +69,12 @@ extension PanelDrawing {
         func mark(_ value: ScrollProfile.Value?, _ color: Color) -> (Double, Color)? {
           // Another profile may have no such constant.
           guard case .number(let other)? = value, other != number, other.isFinite else { return nil }
-          return (scale.share(of: other, in: range), color)
+          return (scale.share(of: other), color)
         }
         let variants = zip(subject.variants, palette.variants).reversed()
         let marks = [mark(base, palette.textTertiary)] + variants.map { mark(item.value(in: $0), $1) }
         list.slider(
-          layout.track(in: row), share: scale.share(of: number, in: range), marks: marks.compactMap { $0 },
+          layout.track(in: row), share: scale.share(of: number), marks: marks.compactMap { $0 },
           isActive: isInHand, palette)
       }
       if let effect = item.effect(in: subject), field == nil {
@@ -84,7 +84,7 @@ extension PanelDrawing {
         return
       }
       write(
-        unit, palette.textSecondary, .caption, x: layout.number + 12, y: top + 5,
+        scale.unit, palette.textSecondary, .caption, x: layout.number + 12, y: top + 5,
         maxWidth: min(PanelLayout.unitWidth, layout.width))
       if let field {
         draw(field, in: layout.field(in: row), placeholder: "")

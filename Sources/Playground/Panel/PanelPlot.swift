@@ -164,11 +164,11 @@ package enum PanelPlot: Hashable, Sendable {
   package func number(
     of item: PanelItem, through y: Double, at x: Double, in subject: TuningPanel.Subject
   ) -> Double? {
-    guard case .number(let range, let scale, _) = item.kind, y.isFinite else { return nil }
-    let allowed = item.range(in: subject) ?? range
+    guard case .number(let scale) = item.kind, y.isFinite else { return nil }
+    let allowed = item.range(in: subject) ?? scale.range
     func height(_ share: Double) -> Double? {
       var trial = subject
-      let number = scale.value(at: share, in: range).clamped(to: allowed)
+      let number = scale.value(at: share).clamped(to: allowed)
       guard let settings = try? item.settings(for: .number(number), in: subject) else { return nil }
       for (name, value) in settings { trial.set(name, to: value) }
       return value(at: x, in: trial.profile)
@@ -180,6 +180,6 @@ package enum PanelPlot: Hashable, Sendable {
       guard let here = height(middle) else { return nil }
       if (here < y) == (first < last) { low = middle } else { high = middle }
     }
-    return scale.value(at: (low + high) / 2, in: range).clamped(to: allowed)
+    return scale.value(at: (low + high) / 2).clamped(to: allowed)
   }
 }

@@ -85,15 +85,15 @@ extension TuningPanel {
     let (x, y) = (panel.value(atX: point.x - frame.minX), panel.value(atY: point.y - frame.minY))
     switch handle {
     case .onCurve(let name, _), .onSpring(let name, _, _):
-      guard let item = catalogue.item(name), case .number(let range, let scale, _) = item.kind,
+      guard let item = catalogue.item(name), case .number(let scale) = item.kind,
         let place = plot.place(of: handle, in: subject.profile),
         let number = plot.number(of: item, through: y, at: place, in: subject)
       else { return }
-      set(item, near: scale.rounded(number, precision: 1 / Self.travel, in: range))
+      set(item, near: scale.rounded(number, precision: 1 / Self.travel))
     case .point(let nameOfX, let nameOfY):
       for (name, number) in [(nameOfX, x), (nameOfY, y)] {
-        guard let item = catalogue.item(name), case .number(let range, _, _) = item.kind else { continue }
-        set(item, near: SliderScale.rounded(number, decimals: 2, in: range))
+        guard let item = catalogue.item(name), case .number(let scale) = item.kind else { continue }
+        set(item, near: scale.rounded(number, decimals: 2))
       }
     }
   }

@@ -145,24 +145,23 @@ extension TuningPanel {
   }
 
   private mutating func beginDrag(_ item: PanelItem) {
-    guard case .number(let range, let scale, _) = item.kind,
-      case .number(let number)? = item.value(in: subject)
-    else { return }
+    guard case .number(let scale) = item.kind, case .number(let number)? = item.value(in: subject) else {
+      return
+    }
     beginStep(.drag)
     press?.isDragging = true
-    press?.share = scale.share(of: number, in: range)
+    press?.share = scale.share(of: number)
   }
 
   /// Moves the active value by a distance in points. A drag on a label or a number is clamped to the range.
   /// On a track, the value follows the pointer, which may be beyond an end.
   private mutating func drag(_ item: PanelItem, by points: CGFloat) {
-    guard let held = press, case .number(let range, let scale, _) = item.kind, points.isFinite else { return }
+    guard let held = press, case .number(let scale) = item.kind, points.isFinite else { return }
     let factor = Self.factor(modifiers), isTrack = held.command == .track(item.name)
     let length = isTrack ? max(1, layout.width) : Self.travel
     let share = held.share + points / length * factor
     press?.share = isTrack && factor == 1 ? share : min(max(0, share), 1)
-    let wanted = scale.value(at: share, in: range)
-    set(item, near: scale.rounded(wanted, precision: factor / length, in: range))
+    set(item, near: scale.rounded(scale.value(at: share), precision: factor / length))
   }
 
   // MARK: Release

@@ -128,12 +128,12 @@ extension TuningPanel {
   }
 
   mutating func nudge(_ item: PanelItem, by steps: Int, factor: Double) {
-    guard case .number(let range, let scale, _) = item.kind,
-      case .number(var number)? = item.value(in: subject)
-    else { return }
+    guard case .number(let scale) = item.kind, case .number(var number)? = item.value(in: subject) else {
+      return
+    }
     // More steps than this would exceed the range.
     for _ in 0..<min(steps.magnitude, 10_000) {
-      number = scale.next(from: number, up: steps > 0, factor: factor, in: range)
+      number = scale.next(from: number, up: steps > 0, factor: factor)
     }
     set(item, near: number)
   }

@@ -20,13 +20,13 @@ import PlaygroundPanel
         let name = ["Threshold": "release.threshold", "Stop speed": "glide.stopSpeed", "Rate": "glide.rate"][
           label]
         let item = try #require(PanelCatalogue.of(driver.subject).item(name ?? ""))
-        guard case .number(let range, let scale, _) = item.kind else {
+        guard case .number(let scale) = item.kind else {
           Issue.record("\(item.name) is no number")
           continue
         }
-        let before = scale.share(of: try driver.value(item.name), in: range)
+        let before = scale.share(of: try driver.value(item.name))
         driver.drag(from: try driver.row(label), by: back * 0.1 * TuningPanel.travel, steps: 7, modifiers)
-        let after = scale.share(of: try driver.value(item.name), in: range)
+        let after = scale.share(of: try driver.value(item.name))
         let expected = min(max(0, before + back * share), 1)
         #expect(abs(after - expected) < 0.004, "\(label) \(back)")
         #expect(driver.changed == [item.name])
