@@ -79,13 +79,6 @@ struct TrackpadStepsTests {
     #expect(trackpad.need == .wakeUp(at: 9 * 0.07 + gap))
   }
 
-  @Test mutating func anotherDeviceEndsItAtOnce() {
-    #expect(trackpad.end(at: 9) == [])
-    _ = trackpad.step(by: delta, at: 0)
-    #expect(trackpad.end(at: 9).map(\.action) == [.trackpad(.ended, by: .zero)])
-    #expect((trackpad.end(at: 9), trackpad.need) == ([], .nothing))
-  }
-
   @Test(arguments: [0.01, 0.05, 0.1, 0.3, 2])
   func theGapIsShorterThanARest(_ restTime: Double) {
     var trackpad = TrackpadActions()

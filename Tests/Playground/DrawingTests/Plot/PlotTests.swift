@@ -98,23 +98,6 @@ import Testing
     #expect(abs(panel.value(atX: panel.frame.midX) - 1) < 1e-12)
   }
 
-  @Test func gridLinesAreHairlinesOnTicks() throws {
-    var figure = Self.figure([PlotSeries("", Self.curve, color: Color(7))])
-    figure.hairline = 0.5
-    let (list, layout) = Self.draw(figure)
-    let panel = try #require(layout.panels.first)
-    for tick in panel.yAxis.ticks {
-      let hair = CGRect(x: panel.frame.minX, y: panel.y(of: tick), width: panel.frame.width, height: 0.5)
-      #expect(list.commands.contains(.fill(hair, Palette.light.hairline)))
-    }
-    for tick in panel.xAxis.ticks {
-      let hair = CGRect(x: panel.x(of: tick), y: panel.frame.minY, width: 0.5, height: panel.frame.height)
-      #expect(list.commands.contains(.fill(hair, Palette.light.hairline)))
-    }
-    #expect((3...5).contains(panel.yAxis.ticks.count))
-    #expect((3...5).contains(panel.xAxis.ticks.count))
-  }
-
   @Test func oddSeriesNeverTrap() {
     let hostile: [[CGPoint]] = [
       [], points((1, 1)), points((.nan, 1)), points((1, .infinity), (2, 3)), points((0, 5), (1, 5), (2, 5)),
