@@ -79,7 +79,9 @@ public enum ContentMarginPlacement: Hashable, Sendable, CaseIterable {
 
 extension EdgeInsets {
   /// Returns the distances from the two edges of an axis, the one with the smaller coordinate first.
-  func ends(_ axis: Axis) -> (CGFloat, CGFloat) { axis == .horizontal ? (left, right) : (top, bottom) }
+  package func ends(_ axis: Axis) -> (CGFloat, CGFloat) {
+    axis == .horizontal ? (left, right) : (top, bottom)
+  }
 
   fileprivate mutating func add(_ other: EdgeInsets, on axis: Axis? = nil) {
     if axis != .horizontal {

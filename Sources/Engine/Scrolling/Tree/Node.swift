@@ -93,10 +93,6 @@ public struct Node: Hashable, Sendable {
     guard frame.contains(point) else { return [] }
     let inside = CGPoint(
       x: point.x - frame.minX + contentOffset.x, y: point.y - frame.minY + contentOffset.y)
-    for child in children.reversed() {
-      let path = child.hitTest(inside)
-      if !path.isEmpty { return [self] + path }
-    }
-    return [self]
+    return [self] + (children.reversed().lazy.map { $0.hitTest(inside) }.first { !$0.isEmpty } ?? [])
   }
 }
