@@ -67,7 +67,7 @@ public struct FlowLayout: Hashable, Sendable {
 
   /// The size of the content, including insets. Across the scroll direction, it is the container's length.
   public var contentSize: CGSize {
-    let (leading, trailing) = insets(scrollDirection)
+    let (leading, trailing) = sectionInset.ends(scrollDirection)
     let lines = CGFloat(lineCount)
     let length =
       leading + trailing + lines * itemSize[scrollDirection] + max(0, lines - 1) * minimumLineSpacing
@@ -175,24 +175,12 @@ extension FlowLayout: ScrollTargetLayout {
 
 extension FlowLayout {
   /// The axis along a line.
-  private var across: Axis {
-    switch scrollDirection {
-    case .horizontal: .vertical
-    case .vertical: .horizontal
-    }
-  }
+  private var across: Axis { scrollDirection == .horizontal ? .vertical : .horizontal }
 
   /// The length of a line that is available for its cells.
   private var room: CGFloat {
-    let (leading, trailing) = insets(across)
+    let (leading, trailing) = sectionInset.ends(across)
     return max(0, containerSize[across] - leading - trailing)
-  }
-
-  private func insets(_ axis: Axis) -> (leading: CGFloat, trailing: CGFloat) {
-    switch axis {
-    case .horizontal: (sectionInset.left, sectionInset.right)
-    case .vertical: (sectionInset.top, sectionInset.bottom)
-    }
   }
 
   /// Intervals of equal length with equal gaps.
@@ -231,7 +219,7 @@ extension FlowLayout {
   }
 
   private func tracks(_ axis: Axis) -> Tracks {
-    let (leading, _) = insets(axis)
+    let (leading, _) = sectionInset.ends(axis)
     let length = itemSize[axis]
     guard axis != scrollDirection else {
       return Tracks(start: leading, length: length, stride: length + minimumLineSpacing)

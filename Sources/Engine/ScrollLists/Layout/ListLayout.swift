@@ -263,15 +263,16 @@ public struct ListLayout: Sendable {
     guard let found = tree.find(section: section) else { return nil }
     switch tree.run(found.node) {
     case .sections(let all): return (all.header, all.footer)
-    case .header(let header): return (header, footer(beforeSection: section + 1))
+    case .header(let header):
+      guard case .footer(let footer) = tree.run(footerNode(ofSection: section)) else { return (header, 0) }
+      return (header, footer)
     case .footer, .rows, .block: return nil
     }
   }
 
-  private func footer(beforeSection section: Int) -> Int64 {
-    let node = tree.find(section: section).map { tree.previous($0.node) } ?? tree.last
-    if node != RunTree.none, case .footer(let height) = tree.run(node) { return height }
-    return 0
+  /// Returns the node of the footer of an existing section that is no part of a pattern.
+  func footerNode(ofSection section: Int) -> RunTree.Index {
+    tree.find(section: section + 1).map { tree.previous($0.node) } ?? tree.last
   }
 
   /// Returns the rows of a section. The range is empty if there is no such section.

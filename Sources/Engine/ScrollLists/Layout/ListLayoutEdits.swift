@@ -140,9 +140,7 @@ extension ListLayout {
   public mutating func setFooterHeight(_ height: CGFloat, ofSection section: Int) {
     guard section >= 0, section < sectionCount else { return }
     writeOut(section)
-    let node = tree.find(section: section + 1).map { tree.previous($0.node) } ?? tree.last
-    guard node != RunTree.none else { return }
-    tree.update(node, .footer(ListUnit.units(height)))
+    tree.update(footerNode(ofSection: section), .footer(ListUnit.units(height)))
   }
 
   // MARK: Runs
@@ -197,7 +195,8 @@ extension ListLayout {
 
   private mutating func clear(_ node: RunTree.Index) {
     if case .sections(var all) = tree.run(node) {
-      all.removeRows()
+      // Headers and footers stay.
+      (all.rows, all.heights) = (0, .equal(0))
       replace(node, by: [.sections(all)])
     } else {
       tree.remove(node)
@@ -221,32 +220,24 @@ extension ListLayout {
     var nodes: [RunTree.Index] = []
     var row = rows.lowerBound
     while row < rows.upperBound, let found = tree.find(row: row) {
-      let node: RunTree.Index?
-      if case .sections(let all) = tree.run(found.node) {
-        let first = (row - found.before.rows) / all.rows
-        let isWhole = (row - found.before.rows) % all.rows == 0
-        let whole = isWhole ? min(all.count - first, (rows.upperBound - row) / all.rows) : 0
-        if whole > 0 {
-          let (before, inside) = (pattern(all, 0..<first), pattern(all, first..<(first + whole)))
-          let cut = replace(
-            found.node, by: before + inside + pattern(all, (first + whole)..<all.count))
-          node = cut[before.count]
-        } else {
-          node = cut(before: row)
-        }
-      } else {
-        node = cut(before: row)
-      }
-      guard let node else { break }
-      let count = tree.run(node).sum.rows
-      if case .sections = tree.run(node) {
-      } else if count > rows.upperBound - row {
-        _ = cut(before: rows.upperBound)
-      }
+      guard let node = cutSections(of: row..<rows.upperBound, found) ?? cut(before: row) else { break }
+      if tree.run(node).sum.rows > rows.upperBound - row { _ = cut(before: rows.upperBound) }
       nodes.append(node)
       row += tree.run(node).sum.rows
     }
     return nodes
+  }
+
+  /// Splits a pattern so that the whole sections at the beginning of a range of rows have a node of their own,
+  /// and returns it. The result is nil if the first row is in no pattern, or not the first of a whole section.
+  private mutating func cutSections(of rows: Range<Int>, _ found: RunTree.Found) -> RunTree.Index? {
+    guard case .sections(let all) = tree.run(found.node) else { return nil }
+    let (first, inside) = (rows.lowerBound - found.before.rows).quotientAndRemainder(dividingBy: all.rows)
+    let count = min(all.count - first, rows.count / all.rows)
+    guard inside == 0, count > 0 else { return nil }
+    let before = pattern(all, 0..<first)
+    let after = pattern(all, (first + count)..<all.count)
+    return replace(found.node, by: before + pattern(all, first..<(first + count)) + after)[before.count]
   }
 
   private mutating func nodes(ofSection section: Int) -> [RunTree.Index] {

@@ -172,9 +172,6 @@ enum ListRun: Hashable, Sendable {
       return rows.count == 0
         ? [.header(header), .footer(footer)] : [.header(header), .rows(rows), .footer(footer)]
     }
-
-    /// Removes the rows. Headers and footers stay.
-    mutating func removeRows() { (rows, heights) = (0, .equal(0)) }
   }
 
   var sum: ListSum {

@@ -27,13 +27,13 @@ public struct RowLoader: ScrollObserver, Hashable, Sendable {
   /// Returns the rows to start loading and to release since the last call, or nil if there are none.
   public mutating func observe(_ engine: ScrollEngine, at moment: ScrollMoment) -> Change? {
     var geometry = ScrollGeometry(engine)
-    let shown = rows(in: geometry)
+    let shown = list.targets(in: geometry.visibleRect)
     var wanted = 0..<0
     if engine.phase == .idle, engine.isSettled {
       wanted = shown
     } else if let target = engine.targetContentOffset {
       geometry.contentOffset = target
-      wanted = rows(in: geometry)
+      wanted = list.targets(in: geometry.visibleRect)
     }
     let starts = wanted.filter { !rows.contains($0) }
     let releases = rows.filter { !shown.contains($0) && !wanted.contains($0) }.sorted()
@@ -41,9 +41,5 @@ public struct RowLoader: ScrollObserver, Hashable, Sendable {
     rows.formUnion(starts)
     rows.subtract(releases)
     return Change(starts: starts, releases: releases)
-  }
-
-  private func rows(in geometry: ScrollGeometry) -> Range<Int> {
-    list.targets(in: geometry.visibleRect)
   }
 }

@@ -131,13 +131,10 @@ public struct SelfSizingList: Hashable, Sendable {
     }
   }
 
-  /// Returns the visible part of the content after all pending callbacks of the engine.
-  private func stretch(_ engine: ScrollEngine) -> (top: CGFloat, bottom: CGFloat) {
-    stretch(engine, at: engine.pendingContentOffset)
-  }
-
-  private func stretch(_ engine: ScrollEngine, at offset: CGPoint) -> (top: CGFloat, bottom: CGFloat) {
-    layout.span(of: CGRect(origin: offset, size: engine.metrics.boundsSize))
+  /// Returns the part of the content that is visible at an offset, or after all pending callbacks of the engine.
+  private func stretch(_ engine: ScrollEngine, at offset: CGPoint? = nil) -> (top: CGFloat, bottom: CGFloat) {
+    layout.span(
+      of: CGRect(origin: offset ?? engine.pendingContentOffset, size: engine.metrics.boundsSize))
   }
 
   /// Returns the part of the content that will be visible at the end of the animation in progress, if any.
