@@ -7,6 +7,11 @@ import Scrolling
 
 extension scroll_point {
   init(_ point: CGPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
+  init(_ point: UnitPoint) { self.init(x: Double(point.x), y: Double(point.y)) }
+}
+
+extension scroll_size {
+  init(_ size: CGSize) { self.init(width: Double(size.width), height: Double(size.height)) }
 }
 
 extension scroll_rect {
@@ -19,10 +24,7 @@ extension scroll_rect {
 
 extension EdgeInsets {
   fileprivate init(_ insets: scroll_insets, _ name: StaticString) throws(Failure) {
-    try requireFinite(insets.top, name)
-    try requireFinite(insets.left, name)
-    try requireFinite(insets.bottom, name)
-    try requireFinite(insets.right, name)
+    for inset in [insets.top, insets.left, insets.bottom, insets.right] { try requireFinite(inset, name) }
     self.init(top: insets.top, left: insets.left, bottom: insets.bottom, right: insets.right)
   }
 }
@@ -52,6 +54,16 @@ extension CGPoint {
 
   init(_ point: scroll_point, _ name: StaticString) throws(Failure) {
     try self.init(x: point.x, y: point.y, named: name)
+  }
+}
+
+extension UnitPoint {
+  /// The coordinates are limited to 0...1.
+  init(within point: scroll_point) { self.init(x: min(max(0, point.x), 1), y: min(max(0, point.y), 1)) }
+
+  init(_ point: scroll_point, _ name: StaticString) throws(Failure) {
+    _ = try CGPoint(point, name)
+    self.init(within: point)
   }
 }
 
@@ -106,16 +118,13 @@ extension ScrollMetrics {
 extension scroll_metrics {
   init(_ metrics: ScrollMetrics) {
     self.init()
-    bounds_size = scroll_size(
-      width: Double(metrics.boundsSize.width), height: Double(metrics.boundsSize.height))
-    content_size = scroll_size(
-      width: Double(metrics.contentSize.width), height: Double(metrics.contentSize.height))
+    bounds_size = scroll_size(metrics.boundsSize)
+    content_size = scroll_size(metrics.contentSize)
     content_inset = scroll_insets(metrics.contentInset)
     safe_area_insets = scroll_insets(metrics.safeAreaInsets)
     content_margins = scroll_insets(metrics.contentMargins)
     indicator_insets = scroll_insets(metrics.scrollIndicatorInsets)
-    content_alignment = scroll_point(
-      x: Double(metrics.contentAlignment.x), y: Double(metrics.contentAlignment.y))
+    content_alignment = scroll_point(metrics.contentAlignment)
     scale = Double(metrics.scale)
     deceleration_per_ms = -1
     switch metrics.decelerationRate {

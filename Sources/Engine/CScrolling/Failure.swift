@@ -18,9 +18,6 @@ struct Failure: Error {
   static func null(_ name: String) -> Failure {
     Failure(SCROLL_ERROR_NULL, "\(name) is null")
   }
-  static func notFinite(_ name: String, _ value: Double) -> Failure {
-    Failure(SCROLL_ERROR_VALUE, "\(name) is \(value); expected a finite number")
-  }
   static func value(_ name: String, _ value: some CustomStringConvertible, expected: String) -> Failure {
     Failure(SCROLL_ERROR_VALUE, "\(name) is \(value); expected \(expected)")
   }
@@ -98,7 +95,7 @@ func required<Value>(
 
 @inline(__always)
 func requireFinite(_ value: Double, _ name: StaticString) throws(Failure) {
-  guard value.isFinite else { throw .notFinite("\(name)", value) }
+  guard value.isFinite else { throw .value("\(name)", value, expected: "a finite number") }
 }
 
 /// Throws if a coordinate, a time or the like is NaN or so large that sums would lose all precision.

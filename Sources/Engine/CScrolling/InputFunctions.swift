@@ -31,10 +31,8 @@ public func scrollViewTouch(
   _ view: scroll_view, _ phase: Int32, _ id: Int64, _ x: Double, _ y: Double, _ time: Double
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
-    let input = ScrollInput.touch(
-      try touchPhase(phase), id: Int(id), at: try CGPoint(x: x, y: y, named: "point"))
-    try requireSound(time, "time")
-    view.take(input, at: time)
+    try view.take(
+      .touch(touchPhase(phase), id: Int(id), at: CGPoint(x: x, y: y, named: "point")), at: time)
   }
 }
 
@@ -43,9 +41,7 @@ public func scrollViewMouse(
   _ view: scroll_view, _ phase: Int32, _ x: Double, _ y: Double, _ time: Double
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
-    let input = ScrollInput.mouse(try touchPhase(phase), at: try CGPoint(x: x, y: y, named: "point"))
-    try requireSound(time, "time")
-    view.take(input, at: time)
+    try view.take(.mouse(touchPhase(phase), at: CGPoint(x: x, y: y, named: "point")), at: time)
   }
 }
 
@@ -54,10 +50,8 @@ public func scrollViewTrackpad(
   _ view: scroll_view, _ phase: Int32, _ dx: Double, _ dy: Double, _ time: Double
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
-    let phase = try gesturePhase(phase)
-    let distance = try CGPoint(x: dx, y: dy, named: "distance")
-    try requireSound(time, "time")
-    view.take(.trackpad(phase, by: distance), at: time)
+    try view.take(
+      .trackpad(gesturePhase(phase), by: CGPoint(x: dx, y: dy, named: "distance")), at: time)
   }
 }
 
@@ -82,8 +76,7 @@ public func scrollViewPan(
       speed = try CGPoint(required(velocity, "velocity"), "velocity")
     case .ended, .cancelled: break
     }
-    try requireSound(time, "time")
-    view.take(.pan(phase, device: device, translation: distance, velocity: speed), at: time)
+    try view.take(.pan(phase, device: device, translation: distance, velocity: speed), at: time)
   }
 }
 
@@ -94,8 +87,7 @@ public func scrollViewWheel(
   withView(view) { view throws(Failure) in
     try requireSound(dx, "dx")
     try requireSound(dy, "dy")
-    try requireSound(time, "time")
-    view.take(.wheel(dx: dx, dy: dy), at: time)
+    try view.take(.wheel(dx: dx, dy: dy), at: time)
   }
 }
 
@@ -114,8 +106,7 @@ public func scrollViewKey(_ view: scroll_view, _ key: Int32, _ time: Double) -> 
       case SCROLL_KEY_END: .end
       default: throw .value("key", key, expected: "one of SCROLL_KEY_…")
       }
-    try requireSound(time, "time")
-    view.take(.key(key), at: time)
+    try view.take(.key(key), at: time)
   }
 }
 

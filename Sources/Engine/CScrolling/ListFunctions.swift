@@ -75,14 +75,9 @@ extension View {
       let total = list.layout.rowCount
       let first = min(Int(row), total)
       let end = first + min(Int(count), total - first)
-      guard first < end else { return }
-      list.edit(&engine) { change(&$0, first..<end) }
+      if first < end { list.edit(&engine) { change(&$0, first..<end) } }
+      return true
     }
-  }
-
-  fileprivate func visibleRows() throws(Failure) -> Range<Int> {
-    let (top, height) = read({ ($0.contentOffset.y, $0.metrics.boundsSize.height) }, (0, 0))
-    return try readLayout { $0.rows(from: top, to: top + height) }
   }
 }
 
@@ -187,7 +182,8 @@ public func scrollViewGetVisibleRows(
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
     let (first, end) = (try required(first, "first"), try required(end, "end"))
-    let rows = try view.visibleRows()
+    let (top, height) = view.read({ ($0.contentOffset.y, $0.metrics.boundsSize.height) }, (0, 0))
+    let rows = try view.readLayout { $0.rows(from: top, to: top + height) }
     first.initialize(to: Int64(rows.lowerBound))
     end.initialize(to: Int64(rows.upperBound))
   }
@@ -265,14 +261,10 @@ public func scrollViewInsertRows(
     guard index >= 0 else { throw .value("index", index, expected: "at least 0") }
     try requireFinite(height, "height")
     let isMeasured = view.measuring == nil
-    let areInserted = try view.changeList { list, engine in
-      var areInserted = false
-      list.edit(&engine) {
-        areInserted = $0.insertRows(
-          numbers, at: RowPath(section: Int(section), row: Int(index)), height: height,
-          isMeasured: isMeasured)
-      }
-      return areInserted
+    var areInserted = false
+    try view.editList {
+      areInserted = $0.insertRows(
+        numbers, at: RowPath(section: Int(section), row: Int(index)), height: height, isMeasured: isMeasured)
     }
     guard areInserted else {
       throw .missing(
@@ -305,13 +297,8 @@ public func scrollViewMoveRow(
 ) -> scroll_status {
   withView(view) { view throws(Failure) in
     guard index >= 0 else { throw .value("index", index, expected: "at least 0") }
-    let isMoved = try view.changeList { list, engine in
-      var isMoved = false
-      list.edit(&engine) {
-        isMoved = $0.moveRow(Int(row), to: RowPath(section: Int(section), row: Int(index)))
-      }
-      return isMoved
-    }
+    var isMoved = false
+    try view.editList { isMoved = $0.moveRow(Int(row), to: RowPath(section: Int(section), row: Int(index))) }
     guard isMoved else {
       throw .missing("there is no row \(row) or no section \(section)")
     }
@@ -323,8 +310,6 @@ public func scrollViewSetRowHeight(_ view: scroll_view, _ row: Int64, _ height: 
   withView(view) { view throws(Failure) in
     try requireFinite(height, "height")
     guard try view.readLayout({ $0.height(ofRow: Int(row)) }) != nil else { throw noRow(row) }
-    try view.changeList { list, engine in
-      _ = list.edit(&engine) { $0.setHeight(height, ofRow: Int(row)) }
-    }
+    try view.editList { $0.setHeight(height, ofRow: Int(row)) }
   }
 }

@@ -48,10 +48,7 @@ public func scrollViewScrollToRow(
       throw .missing("no row has the number \(number)")
     }
     var place: UnitPoint?
-    if let anchor {
-      let point = try CGPoint(anchor.pointee, "anchor")
-      place = UnitPoint(x: min(max(0, point.x), 1), y: min(max(0, point.y), 1))
-    }
+    if let anchor { place = try UnitPoint(anchor.pointee, "anchor") }
     view.beginPosition()
     view.performPosition { controller, engine in
       controller.scrollTo(Int(number), anchor: place, transaction: transaction(animated), of: engine)

@@ -15,7 +15,7 @@ extension View {
     guard try readLayout({ $0.headerHeight(ofSection: Int(section)) }) != nil else {
       throw noSection(section)
     }
-    try changeList { list, engine in _ = list.edit(&engine, change) }
+    try editList(change)
   }
 }
 
@@ -73,14 +73,11 @@ public func scrollViewInsertSection(
     try requireFinite(headerHeight, "header_height")
     try requireFinite(footerHeight, "footer_height")
     let isMeasured = view.measuring == nil
-    let isInserted = try view.changeList { list, engine in
-      var isInserted = false
-      list.edit(&engine) {
-        isInserted = $0.insertSection(
-          at: Int(section), rows: numbers, rowHeight: rowHeight, isMeasured: isMeasured,
-          headerHeight: headerHeight, footerHeight: footerHeight)
-      }
-      return isInserted
+    var isInserted = false
+    try view.editList {
+      isInserted = $0.insertSection(
+        at: Int(section), rows: numbers, rowHeight: rowHeight, isMeasured: isMeasured,
+        headerHeight: headerHeight, footerHeight: footerHeight)
     }
     guard isInserted else {
       throw .missing(

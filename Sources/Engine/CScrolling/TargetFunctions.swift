@@ -47,23 +47,11 @@ private struct CustomTargetBehavior: ScrollTargetBehavior {
   }
 }
 
-extension UnitPoint {
-  /// The coordinates are limited to 0...1.
-  fileprivate init(within point: scroll_point) {
-    self.init(x: min(max(0, point.x), 1), y: min(max(0, point.y), 1))
-  }
-}
-
-extension scroll_size {
-  fileprivate init(_ size: CGSize) { self.init(width: Double(size.width), height: Double(size.height)) }
-}
-
 extension scroll_target {
   fileprivate init(_ target: ScrollTarget) {
-    let anchor = target.anchor ?? .topLeading
     self.init(
       rect: scroll_rect(target.rect), has_anchor: target.anchor == nil ? 0 : 1,
-      anchor: scroll_point(x: Double(anchor.x), y: Double(anchor.y)))
+      anchor: scroll_point(target.anchor ?? .topLeading))
   }
 }
 
@@ -95,8 +83,7 @@ extension View {
       default: throw .value("limit", behavior.limit, expected: "one of SCROLL_LIMIT_…")
       }
       guard behavior.has_anchor != 0 else { return .viewAligned(limitBehavior: limit) }
-      _ = try CGPoint(behavior.anchor, "anchor")
-      return .viewAligned(limitBehavior: limit, anchor: UnitPoint(within: behavior.anchor))
+      return .viewAligned(limitBehavior: limit, anchor: try UnitPoint(behavior.anchor, "anchor"))
     case SCROLL_TARGET_CUSTOM:
       guard let function = behavior.update else { throw .null("update") }
       return CustomTargetBehavior(

@@ -131,14 +131,16 @@ final class View {
     var metrics = metrics
     if let list { metrics.contentSize.height = list.layout.contentHeight }
     input { $0.metrics = metrics }
-    layOutPosition()
+    let layout = list?.layout
+    performPosition { $0.layOut(layout ?? $0.layout, of: $1) }
   }
 }
 
 // Touches of the content.
 extension View {
   /// Handles an input, and passes it to the content.
-  func take(_ input: ScrollInput, at time: Double) {
+  func take(_ input: ScrollInput, at time: Double) throws(Failure) {
+    try requireSound(time, "time")
     guard receivesContentTouches else { return self.input { $0.handle(input, at: time) } }
     tell(contentInput.before(input, at: time))
     guard !isFreed else { return }
@@ -192,55 +194,43 @@ extension View {
     position = controller
     if let command, !isFreed { perform { $0.apply(command) } }
   }
-
-  /// Passes the layout and the metrics to the controller of the position, if there is one.
-  func layOutPosition() {
-    let layout = list?.layout
-    performPosition { $0.layOut(layout ?? $0.layout, of: $1) }
-  }
 }
 
 // Lists.
 extension View {
-  /// Changes the list and the engine, and delivers the callbacks. The closure must not use the view.
-  func changeList<Result>(
-    _ change: (inout SelfSizingList, inout ScrollEngine) throws(Failure) -> Result
-  ) throws(Failure) -> Result {
+  /// Changes the list and the engine, and delivers the callbacks. The closure must not use the view's list. It
+  /// returns whether the position follows the change.
+  func changeList(_ change: (inout SelfSizingList, inout ScrollEngine) -> Bool) throws(Failure) {
     guard var list = list.take() else { throw Self.noList }
-    var outcome: Swift.Result<Result, Failure> = .failure(Self.noList)
     var command: ScrollCommand?
     var call = core.begin { engine in
-      do throws(Failure) {
-        outcome = .success(try change(&list, &engine))
-        command = position?.follow(adjustmentTo: list.layout, of: engine)
-      } catch {
-        outcome = .failure(error)
-      }
+      if change(&list, &engine) { command = position?.follow(adjustmentTo: list.layout, of: engine) }
     }
     self.list = list
-    if !isFreed { deliver(&call) }
+    guard !isFreed else { return }
+    deliver(&call)
     if !isFreed, let command { perform { $0.apply(command) } }
-    return try outcome.get()
+  }
+
+  /// Changes the layout of the list, and keeps the visible rows in their places.
+  func editList(_ changes: (inout ListLayout) -> Void) throws(Failure) {
+    try changeList { list, engine in
+      list.edit(&engine, changes)
+      return true
+    }
   }
 
   private func measureRows() {
     guard let measuring, !isFreed, !isAsking, list != nil else { return }
-    isAsking = true
-    defer { isAsking = false }
-    guard var list = list.take() else { return }
-    var command: ScrollCommand?
-    var call = core.begin { engine in
+    try? changeList { list, engine in
+      isAsking = true
+      defer { isAsking = false }
       let update = list.update(&engine) { row, number in
         isFreed ? .nan : callOut { measuring.function(Int64(row), Int64(number), measuring.userData) }
       }
       hasUnmeasuredRows = !update.isComplete
-      if update.measured > 0 { command = position?.follow(adjustmentTo: list.layout, of: engine) }
+      return update.measured > 0
     }
-    self.list = list
-    isAsking = false
-    guard !isFreed else { return }
-    deliver(&call)
-    if !isFreed, let command { perform { $0.apply(command) } }
   }
 
   static var noList: Failure { .missing("the view has no list; set one with scroll_view_set_list") }
