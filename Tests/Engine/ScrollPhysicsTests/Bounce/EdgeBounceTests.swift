@@ -39,17 +39,6 @@ import Testing
     }
   }
 
-  @Test func isLinear() {
-    func end(_ offset: Double, _ velocity: Double) -> AxisRun {
-      var motion = AxisRun(offset: offset, velocity: velocity)
-      for _ in 0..<9 { EdgeBounce().advance(&motion, by: 1.0 / 60, beyond: 0, glide: FreeGlide()) }
-      return motion
-    }
-    let (one, other, both) = (end(80, 0), end(0, -700), end(80, -700))
-    #expect(abs(both.offset - (one.offset + other.offset)) < 1e-9)
-    #expect(abs(both.velocity - (one.velocity + other.velocity)) < 1e-9)
-  }
-
   @Test func oneStepByHand() {
     // 10 ms at r = .998 from 100 pt beyond the edge with 2 pt/ms: s = 1 − .1005 + .1005²/2, d = 1 + x + x²/2
     // with x = 10·ln .998 = −.020020026706730793.

@@ -44,21 +44,6 @@ import Testing
     }
   }
 
-  /// 36 intervals of 1.1 s of a spring with stiffness 100 and damping 10 (Motion's spring.test.ts, MIT).
-  @Test func aCurveIsMotions() {
-    let values: [Double] = [
-      0, 0.0419, 0.1493, 0.2963, 0.4608, 0.625, 0.7759, 0.905, 1.0077, 1.0827, 1.1314, 1.1567, 1.1629, 1.1545,
-      1.1359, 1.1114, 1.0844, 1.0578, 1.0336, 1.0131, 0.9969, 0.9853, 0.9779, 0.9742, 0.9735, 0.9751, 0.9783,
-      0.9824, 0.9868, 0.9911, 0.995, 0.9982, 1.0008, 1.0026, 1.0037,
-    ]
-    let spring = DampedSpring(stiffness: 100, dampingRatio: 0.5)
-    for (index, value) in values.enumerated() {
-      let time = Double(index) / 36 * 1.1
-      let progress = 1 + spring.motion(after: time, from: AxisMotion(offset: -1, velocity: 0)).offset
-      #expect(abs(progress - value) < 5.1e-5, "\(progress), expected \(value)")
-    }
-  }
-
   /// The settling times of androidx's SpringEstimationTest (Apache-2.0), to 1 ms. That of the underdamped
   /// spring is the time of its envelope.
   @Test func springsSettleAsAndroidxEstimates() {

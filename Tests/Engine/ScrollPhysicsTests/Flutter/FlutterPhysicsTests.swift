@@ -75,14 +75,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    2866.91537, 2617.294734, 1982.785934, 1831.366634, 1541.57665, 1139.250439, 1073.553798, 614.2093,
-    182.114534,
-  ]) func aClampingScrollBeginsWithItsVelocity(velocity: Double) {
-    let start = FlutterClampingGlide().motion(after: 0, from: velocity)
-    #expect(start == AxisMotion(offset: 0, velocity: velocity))
-  }
-
   /// From 8000 px/s, the glide slows down throughout, by at most 5130 px/s², and ends within 3 s. Restarted
   /// after any ninetieth of a second, it takes the same path.
   @Test func aClampingScrollRestartsAnywhere() {

@@ -57,18 +57,6 @@ import Testing
     }
   }
 
-  @Test func ratesAreApples() {
-    let glide = FreeGlide()
-    #expect((glide.value(of: .normal), glide.value(of: .fast)) == (0.998, 0.99))
-    #expect(glide.value(of: .custom(0.995)) == 0.995)
-    for (odd, sound) in [(-1.0, 0), (1, 0.9999), (.infinity, 0.9999), (.nan, 0.998)] {
-      #expect(glide.value(of: .custom(odd)) == sound)
-      var run = AxisRun(AxisMotion(offset: 0, velocity: 1000), rate: .custom(odd))
-      glide.advance(&run, by: 1.0 / 60)
-      #expect((run.offset.isFinite, run.velocity.isFinite) == (true, true))
-    }
-  }
-
   /// Steps until the speed is below the stop speed.
   static func run(_ glide: FreeGlide, velocity: Double, seconds: Double) -> (offset: Double, frames: Int) {
     var motion = AxisRun(offset: 0, velocity: velocity)

@@ -18,10 +18,4 @@ import Testing
       #expect(law.movement(leader: 0, others: [0, 0]) == 0)
     }
   }
-
-  @Test func leaders() {
-    #expect(FingersLaw.Rule.allCases.filter { FingersLaw($0).hasLeader } == [.newest, .oldest])
-    #expect(ScrollProfile.uikit.fingers == FingersLaw(.mean))
-    #expect(ScrollProfile.uikit.fingers != FingersLaw(.mean, acceptsMore: false))
-  }
 }

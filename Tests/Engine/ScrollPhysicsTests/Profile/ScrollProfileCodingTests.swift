@@ -78,19 +78,6 @@ import Testing
     #expect(try back.json() == all.json())
   }
 
-  @Test func equalProfilesGiveEqualText() throws {
-    // The text depends neither on the order of the changes nor on the run.
-    var one = try profile(["glide.rate": .number(0.9), "keys.arrow": .number(10), "wheel.notch": .number(3)])
-    var other = try profile(["wheel.notch": .number(3)])
-    try other.set("keys.arrow", to: .number(10))
-    try other.set("glide.rate", to: .number(0.9))
-    #expect(one == other)
-    let text = try one.json()
-    for _ in 0..<20 { #expect(try one.json() == text && other.json() == text) }
-    try one.set("glide.rate", to: .number(0.998))
-    #expect(try one.json() != text)
-  }
-
   @Test func whatIsLeftOutIsTheBases() throws {
     #expect(try read("{}") == .uikit)
     #expect(try read(#"{"base": "uikit"}"#) == .uikit)

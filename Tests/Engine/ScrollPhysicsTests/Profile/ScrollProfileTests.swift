@@ -74,15 +74,6 @@ import Testing
         return true
       }
     }
-    #expect(throws: ProfileError.wrongKind("glide.rate", expected: "a number")) {
-      try profile.set("glide.rate", to: .toggle(true))
-    }
-    #expect(throws: ProfileError.wrongKind("touch.zeroesVelocityAtRest", expected: "true or false")) {
-      try profile.set("touch.zeroesVelocityAtRest", to: .number(1))
-    }
-    #expect(throws: ProfileError.unknownConstant("glide.Rate", profile: "uikit")) {
-      try profile.set("glide.Rate", to: .number(0.99))
-    }
     #expect(throws: ProfileError.unknownConstant("", profile: "uikit")) { _ = try profile.value(of: "") }
     #expect(profile == .uikit)
     // The ends of a range are valid.

@@ -14,21 +14,6 @@ import Testing
     #expect(abs(release.released(previous: 2155.415225, latest: 3123.901917) - 2397.5369) < 0.0001)
   }
 
-  @Test func isTheKnownWeightsOnRawSamples() {
-    // 0.6·raw(n−2) + 0.35·raw(n−1) + 0.05·raw(n), as others found independently.
-    let raw = [1300.0, -250, 4100]
-    var position = 0.0
-    var samples = PanSamples(position: position, time: 0)
-    var values: [Double] = []
-    for (index, sample) in raw.enumerated() {
-      position += sample * 0.01
-      samples.add(position: position, time: Double(index + 1) * 0.01)
-      values.append(release.velocity(of: samples))
-    }
-    let blended = release.released(previous: values[1], latest: values[2])
-    #expect(abs(blended - (0.6 * raw[0] + 0.35 * raw[1] + 0.05 * raw[2])) < 1e-9)
-  }
-
   @Test func thresholdIsAVectorOfTheLatest() {
     #expect(release.glides(latestX: 0, latestY: 250))
     #expect(release.glides(latestX: -250, latestY: 0))

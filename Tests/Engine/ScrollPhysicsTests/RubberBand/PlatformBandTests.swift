@@ -24,29 +24,6 @@ import Testing
     }
   }
 
-  /// The ranges of Flutter's test for movements of 10 px in a view of 100 px
-  /// (scroll_physics_test.dart, BSD-3-Clause).
-  @Test func flutterResistsMovements() {
-    let band = RubberBand(coefficient: 0.52)
-    for (shown, movement, range) in [(-20.0, 10.0, 1.0...20), (-40, 10, 1...20), (-20, -10, -10 ... -1)] {
-      let place = band.proposed(shown, within: 0...1000, range: 100)
-      #expect(range.contains(band.shown(place + movement, within: 0...1000, range: 100) - shown))
-    }
-    #expect(band.shown(310, within: 0...1000, range: 100) == 310)
-  }
-
-  /// The hyperbola of use-gesture as VKUI tests it (rubberbandIfOutOfBounds.test.ts, MIT), with the length of
-  /// the bounds as the range, and a table for 0.55 and 960 px.
-  @Test func theHyperbolaIsThatOfTheWeb() {
-    let web = RubberBand(coefficient: 0.15)
-    for (place, shown) in [(-2.0, -0.2912621359223301), (11, 10.147783251231527), (0, 0), (5, 5)] {
-      #expect(abs(web.shown(place, within: 0...10, range: 10) - shown) < 1e-12)
-    }
-    for (pulled, shown) in [(5.0, 2.74), (10, 5.47), (100, 52.02), (400, 178.98), (960, 340.65)] {
-      #expect(abs(-RubberBand.touch.shown(-pulled, within: 0...1, range: 960) - shown) < 0.0051)
-    }
-  }
-
   /// 100 px beyond the edge of a view of 1000 px are shown as 19
   /// (elastic_overscroll_controller_bezier_unittest.cc, BSD-3-Clause); Chromium drops fractions.
   @Test func chromiumStretchesAsPublished() {

@@ -36,19 +36,6 @@ import Testing
     for call in calls { #expect(band.shown(call.proposed, within: 0...edge, range: range) == call.shown) }
   }
 
-  /// Range 874, coefficient 0.55: overshoot → shown overshoot (derived).
-  static let table: [(overshoot: Double, shown: Double)] = [
-    (10, 5.46561), (50, 26.66112), (100, 51.74381), (200, 97.70325), (400, 175.75868), (874, 310.12903),
-    (2000, 487.03141),
-  ]
-
-  @Test(arguments: table) func followsTheTableOnBothSides(row: (overshoot: Double, shown: Double)) {
-    let top = RubberBand.touch.shown(-64 - row.overshoot, within: -64...500, range: 874)
-    let bottom = RubberBand.touch.shown(500 + row.overshoot, within: -64...500, range: 874)
-    #expect(abs(-64 - top - row.shown) < 0.00001)
-    #expect(abs(bottom - 500 - row.shown) < 0.00001)
-  }
-
   @Test func neverShowsARangeOrMore() {
     #expect(RubberBand.touch.shown(1e9, within: 0...500, range: 874) < 500 + 874)
     #expect(RubberBand.touch.shown(.infinity, within: 0...500, range: 874) == 500 + 874)
