@@ -118,8 +118,17 @@ struct FlowLayoutTests {
   @Test func betweenLinesTheRangeIsEmptyAtTheNextCell() {
     let layout = Self.hundred
     for (x, y, width, next) in [(0, 101, 402, 3), (110, 120, 20, 4), (0, 9000, 402, 100), (0, -90, 402, 0)] {
-      #expect(layout.items(in: CGRect(x: x, y: y, width: width, height: 5)).range == next..<next, "\(y)")
+      let rect = CGRect(x: x, y: y, width: width, height: 5)
+      #expect((layout.items(in: rect).range, layout.targets(in: rect)) == (next..<next, next..<next), "\(y)")
     }
+  }
+
+  @Test func cellsAreFoundByTheirNumbers() {
+    let layout = Self.hundred
+    #expect((layout.targetCount, layout.id(at: 7)) == (100, 7))
+    #expect((layout.index(of: 92), layout.frame(of: 92)) == (92, layout.frame(at: 92)))
+    #expect((layout.index(of: 100), layout.index(of: -1)) == (nil, nil))
+    #expect(layout.frame(of: 100) == nil)
   }
 
   // MARK: Large and invalid layouts
