@@ -113,17 +113,6 @@ import Testing
     }
   }
 
-  @Test("the offered target, given back, is no change") func theOfferedTarget() throws {
-    let untouched = try view()
-    fling(untouched)
-    let (landing, events) = (untouched.contentOffset, notebook.events)
-    notebook.clear()
-    notebook.target = { CGPoint(x: $0.x + 0, y: $0.y) }
-    let view = try view()
-    fling(view)
-    #expect((view.contentOffset, notebook.events) == (landing, events))
-  }
-
   @Test("one axis of two") func oneAxis() throws {
     let view = try view()
     notebook.target = { CGPoint(x: 20_300, y: $0.y) }

@@ -3,6 +3,7 @@ import ScrollFiles
 import ScrollPhysics
 import ScrollScript
 import Scrolling
+import TestSupport
 
 /// A scenario of the contract: inputs and calls, and the callbacks of a delegate in order. The first second prepares the
 /// view, and none of it is in the transcript.
@@ -133,10 +134,10 @@ extension [ContractLine] {
 }
 
 /// A view with a delegate, on which a scenario is played.
-private final class ContractStage: Playable, ScrollViewDelegate {
+private final class ContractStage: Playable {
   private let view: ScrollView
   private let symmetry: ContractSymmetry?
-  private var answers = DelegateAnswers()
+  private let notebook = Notebook()
   private var lines: [ContractLine] = []
   private var hasBegun = false
   /// The latest cause, and whether it is among the lines.
@@ -151,7 +152,8 @@ private final class ContractStage: Playable, ScrollViewDelegate {
     scenario.scrollView.apply(to: &metrics)
     view = ScrollView(metrics: metrics, profile: scenario.profile)
     view.nominalFrame = scenario.nominalFrame
-    view.delegate = self
+    view.delegate = notebook
+    notebook.reaction = { [unowned self] _, event in note(event) }
   }
 
   /// The lines and the state at the end.
@@ -200,7 +202,7 @@ private final class ContractStage: Playable, ScrollViewDelegate {
   // MARK: Playing
 
   func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
-    if case .delegate(let answers) = action { return self.answers = answers }
+    if case .delegate(let answers) = action { return answer(answers) }
     if !hasBegun, time >= 1 { begin() }
     let name = action.phase.map { "\($0)" } ?? action.word
     let isMove = action.phase == .moved
@@ -236,29 +238,18 @@ private final class ContractStage: Playable, ScrollViewDelegate {
 
   // MARK: Callbacks
 
-  private func note(_ event: ScrollEvent) { write(.callback(event, count: 1)) }
+  private func note(_ event: ScrollEvent) {
+    guard case .willEndDragging(let velocity, let target) = event, let symmetry else {
+      return write(.callback(event, count: 1))
+    }
+    let original = ScrollEvent.willEndDragging(
+      velocity: symmetry.original(direction: velocity), target: symmetry.original(target, in: view))
+    write(.callback(original, count: 1))
+  }
 
-  func scrollViewWillBeginDragging(_ scrollView: ScrollView) { note(.willBeginDragging) }
-  func scrollViewDidScroll(_ scrollView: ScrollView) { note(.didScroll) }
-  func scrollViewWillEndDragging(
-    _ scrollView: ScrollView, withVelocity velocity: CGPoint, targetContentOffset: inout CGPoint
-  ) {
-    note(
-      .willEndDragging(
-        velocity: symmetry?.original(direction: velocity) ?? velocity,
-        target: symmetry?.original(targetContentOffset, in: view) ?? targetContentOffset))
-    targetContentOffset.x = answers.targetContentOffset.x.map { CGFloat($0) } ?? targetContentOffset.x
-    targetContentOffset.y = answers.targetContentOffset.y.map { CGFloat($0) } ?? targetContentOffset.y
+  private func answer(_ answers: DelegateAnswers) {
+    let own = answers.targetContentOffset
+    notebook.letsScrollToTop = answers.shouldScrollToTop ?? true
+    notebook.target = { CGPoint(x: own.x.map { CGFloat($0) } ?? $0.x, y: own.y.map { CGFloat($0) } ?? $0.y) }
   }
-  func scrollViewDidEndDragging(_ scrollView: ScrollView, willDecelerate: Bool) {
-    note(.didEndDragging(willDecelerate: willDecelerate))
-  }
-  func scrollViewWillBeginDecelerating(_ scrollView: ScrollView) { note(.willBeginDecelerating) }
-  func scrollViewDidEndDecelerating(_ scrollView: ScrollView) { note(.didEndDecelerating) }
-  func scrollViewDidEndScrollingAnimation(_ scrollView: ScrollView) { note(.didEndScrollingAnimation) }
-  func scrollViewShouldScrollToTop(_ scrollView: ScrollView) -> Bool {
-    note(.shouldScrollToTop)
-    return answers.shouldScrollToTop ?? true
-  }
-  func scrollViewDidScrollToTop(_ scrollView: ScrollView) { note(.didScrollToTop) }
 }

@@ -99,13 +99,6 @@ import Testing
     #expect(view.y == 2007)
   }
 
-  @Test func theNextDragIsFreeToChooseAnew() {
-    let view = view()
-    #expect(moved(view, .touch, degrees: 0).y == 0)
-    view.touchUp(at: 2)
-    #expect(moved(view, .touch, degrees: 90).x == 0)
-  }
-
   @Test func aLockSwitchedOnDuringADragCountsFromTheNext() {
     let view = view(isLocked: false)
     var hand = Hand(view)

@@ -33,28 +33,6 @@ import Testing
 
   // MARK: Selection of the page
 
-  /// The page on which a drag starts, the offset and velocity in pt/s at the lift, and the page on which it
-  /// ends, on an axis of 402 pt.
-  @Test(arguments: Axis.allCases) func choosesAPage(axis: Axis) throws {
-    let length = Self.pages.range(axis)
-    for (pages, velocity, expected) in [
-      (0.0, 0.0, 0.0), (0.4, 0, 0), (0.6, 0, 1), (1.4, 299, 1), (1.6, -299, 2), (1.2, 301, 2),
-      (1.8, -301, 1), (0.1, 9000, 1), (3.9, 9000, 4), (3.9, -9000, 3), (2, 1000, 3), (2, -1000, 1),
-    ] {
-      let view = try view()
-      var (offset, speed) = (CGPoint.zero, CGPoint.zero)
-      offset[axis] = (pages * length * 3).rounded() / 3
-      speed[axis] = velocity
-      letGo(view, at: offset, velocity: speed)
-      let target = notebook.events.compactMap { $0.target }.first
-      let told = notebook.events.compactMap { $0.velocity }.first
-      #expect(abs(Double(told?[axis] ?? 99) - velocity / 1000) < 1e-9, "it is told, and counts")
-      let place = CGFloat(expected * length)
-      let state = (target?[axis], view.contentOffset[axis], view.phase)
-      #expect(state == (place, place, .idle), "\(pages) \(velocity)")
-    }
-  }
-
   @Test func bothAxesAtOnce() throws {
     let view = try view(page: CGPoint(x: 1, y: 1))
     letGo(view, at: CGPoint(x: 500, y: 900), velocity: CGPoint(x: 400, y: -400))
@@ -75,37 +53,7 @@ import Testing
     #expect(view.x == 1638, "the last lies at the edge, 30 pt on")
   }
 
-  @Test func aNarrowLastPage() throws {
-    let view = try view(Self.pages.with { $0.contentSize.width = 402 * 2 + 100 }, page: CGPoint(x: 1, y: 0))
-    letGo(view, at: CGPoint(x: 450, y: 0), velocity: CGPoint(x: 1000, y: 0))
-    #expect(view.x == 502)
-    #expect(notebook.offsets.allSatisfy { $0.x <= 502 }, "the last page is not overshot")
-    letGo(view, at: CGPoint(x: 490, y: 0), time: 10)
-    #expect(view.x == 502, "nearer than the page before")
-    letGo(view, at: CGPoint(x: 502, y: 0), time: 15)
-    #expect(notebook.order.last == "didEndDragging(false)", "it lies on it")
-    letGo(view, at: CGPoint(x: 490, y: 0), velocity: CGPoint(x: -1000, y: 0), time: 20)
-    #expect(view.x == 402)
-  }
-
   // MARK: The motion
-
-  @Test(arguments: [60.0, 120]) func itMovesAsTheLawSays(rate: Double) throws {
-    let view = try view()
-    view.nominalFrame = 1 / rate
-    view.pan(to: CGPoint(x: 100, y: 0), velocity: CGPoint(x: 1500, y: 0))
-    var motion = AxisMotion(offset: 100, velocity: 1500)
-    var time = 1.0
-    var step = MotionStep.moving
-    while step == .moving, time < 10 {
-      time += 1 / rate
-      view.frame(at: time)
-      step = PageSpring().step(&motion, to: 402, by: 1 / rate, length: 402)
-      #expect(abs(view.x - motion.offset) < 1e-9)
-      #expect(abs(Double(view.engine.velocity.x) - motion.velocity) < 1e-6)
-    }
-    #expect((view.x, view.phase, step) == (402, .idle, .arrived(edge: 402)))
-  }
 
   @Test(arguments: [1.0, -1]) func aHardThrowDoesNotOvershootTheLastPage(side: Double) throws {
     let view = try view(page: CGPoint(x: side > 0 ? 3 : 1, y: 0))

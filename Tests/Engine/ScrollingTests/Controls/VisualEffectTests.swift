@@ -38,20 +38,4 @@ struct VisualEffectTests {
     }
     #expect(VisualEffect().interpolated(towards: end, amount: 2) == end)
   }
-
-  @Test func anEffectIsDerivedFromALayout() throws {
-    let root = Node(
-      NodeID("list"), frame: CGRect(x: 0, y: 0, width: 402, height: 800),
-      contentOffset: CGPoint(x: 0, y: 300), scrollAxes: .vertical,
-      children: [Node(NodeID("row", 3), frame: CGRect(x: 0, y: 300, width: 402, height: 100))])
-    let effect = try root.geometry(of: NodeID("row", 3)).visualEffect { content, proxy in
-      content.offset(y: try proxy.frame(in: .scrollView()).minY + proxy.size.height)
-    }
-    #expect(effect == VisualEffect().offset(y: 100))
-    #expect(throws: CoordinateSpaceError.noScrollView(axis: .horizontal, of: NodeID("row", 3))) {
-      try root.geometry(of: NodeID("row", 3)).visualEffect { content, proxy in
-        content.offset(y: try proxy.frame(in: .scrollView(axis: .horizontal)).minY)
-      }
-    }
-  }
 }

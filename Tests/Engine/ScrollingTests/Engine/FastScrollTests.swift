@@ -106,31 +106,23 @@ import Testing
 
   // MARK: Resets
 
-  /// Resets by the fifth of five flicks, which would otherwise start at 1.9.
-  static let causes: [(cause: String, flick: Flick)] = [
-    ("a pause of more than a second", Flick(pause: 1.001)),
-    ("the other direction", Flick(velocity: CGPoint(x: 0, y: -1))),
-    ("a drag slower than 0.13 pt/ms", Flick(slowest: 0.129)),
+  /// The flicks after four others, and their factors.
+  static let fifths: [(flicks: [Flick], factors: [Double])] = [
+    // After a longer pause, a slower drag or in the other direction, a flick is the first of a new series.
+    ([Flick(pause: 1.001), Flick(), Flick(), Flick()], [1, 1, 1, 1.9]),
+    ([Flick(slowest: 0.129), Flick(), Flick(), Flick()], [1, 1, 1, 1.9]),
+    (Array(repeating: Flick(velocity: CGPoint(x: 0, y: -1)), count: 4), [1, 1, 1, 1.9]),
+    // A slower release ends the series and begins none.
+    ([Flick(velocity: CGPoint(x: 0, y: 0.59)), Flick(), Flick(), Flick(), Flick()], [1, 1, 1, 1, 1.9]),
+    // Nearly that does not.
+    ([Flick(pause: 0.999)], [3.25]), ([Flick(slowest: 0.131)], [3.25]),
+    ([Flick(velocity: CGPoint(x: 0, y: 0.61))], [3.25]),
   ]
 
-  @Test(arguments: causes) func isSetBackBy(cause: String, flick: Flick) throws {
-    let flicks = Array(repeating: Flick(), count: 4) + [flick, Flick(), Flick(), Flick()]
-    // The flick that caused the reset may count as the first one again.
-    var later = flicks
-    if cause == "the other direction" { for index in 5..<8 { later[index] = flick } }
-    expect(factors(later, on: try view()), [1, 1, 1, 1.9, 1, 1, 1, 1.9])
-  }
-
-  @Test func isNotSetBackByNearlyThat() throws {
-    for flick in [Flick(pause: 0.999), Flick(slowest: 0.131), Flick(velocity: CGPoint(x: 0, y: 0.61))] {
-      expect(factors(Array(repeating: Flick(), count: 4) + [flick], on: try view()), [1, 1, 1, 1.9, 3.25])
-    }
-  }
-
-  @Test func isSetBackByASlowerRelease() throws {
-    let slow = Flick(velocity: CGPoint(x: 0, y: 0.59))
-    let flicks = Array(repeating: Flick(), count: 4) + [slow, Flick(), Flick(), Flick(), Flick()]
-    expect(factors(flicks, on: try view()), [1, 1, 1, 1.9, 1, 1, 1, 1, 1.9])
+  @Test(arguments: fifths)
+  func isSetBackByAPauseASlowFingerAndTheOtherDirection(flicks: [Flick], factors: [Double]) throws {
+    let all = self.factors(Array(repeating: Flick(), count: 4) + flicks, on: try view())
+    expect(all, [1, 1, 1, 1.9] + factors)
   }
 
   @Test func isSetBackByABounce() throws {

@@ -82,10 +82,6 @@ import Testing
     #expect(rules[.farthest] == ["flutter-ios", "flutter-desktop"])
     #expect(rules[.oldest] == ["compose", "compose-ios", "motion"])
     #expect(ScrollProfile.builtIn.filter { !$0.fingers.acceptsMore }.map(\.name) == ["motion"])
-    for profile in ScrollProfile.builtIn {
-      let source = profile.tunables.first { $0.name == "fingers.acceptsMore" }?.source
-      #expect(source?.isEmpty == false, "\(profile.name)")
-    }
   }
 
   @Test(arguments: accepting) func fingersThatMoveTogetherAreOne(profile: ScrollProfile) {

@@ -37,22 +37,6 @@ import Testing
     #expect(abs(engine.y - expected.offset) < 1e-9)
   }
 
-  @Test func laterStepsAreDifferencesOfFrameTimes() {
-    // The steps of a phone with a variable refresh rate, in milliseconds.
-    var engine = Self.released()
-    var expected = law(engine)
-    var time = 1.003
-    engine.frame(at: time)
-    FreeGlide().advance(&expected, by: 1.0 / 60)
-    for step in [13.089, 12.5045, 12.5045, 8.336, 16.67, 41, 250] {
-      time += step / 1000
-      engine.frame(at: time)
-      FreeGlide().advance(&expected, by: step / 1000)
-      #expect(abs(engine.y - expected.offset) < 1e-9)
-      #expect(abs(Double(engine.velocity.y) - expected.velocity) < 1e-9)
-    }
-  }
-
   @Test mutating func aStepShorterThanAMillisecondIsLeftToTheNext() {
     engine.frame(at: 1)
     engine.drain()

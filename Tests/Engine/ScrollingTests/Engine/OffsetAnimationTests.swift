@@ -11,23 +11,6 @@ import Testing
     Driver(metrics: .phone, contentOffset: CGPoint(x: 0, y: y))
   }
 
-  @Test mutating func theFirstFrameShowsItOneNominalFrameIn() {
-    engine.setContentOffset(CGPoint(x: 0, y: 1300), animated: true)
-    engine.frame(at: 77)
-    let progress = EaseCurve.easeInEaseOut.value(at: 1 / 18.0).progress
-    #expect(abs(engine.y - (1000 + 300 * progress)) < 1e-9)
-  }
-
-  @Test mutating func velocityIsTheOffsetsRate() {
-    engine.setContentOffset(CGPoint(x: 0, y: 1300), animated: true)
-    engine.frame(at: 1)
-    engine.frame(at: 1.1)
-    let (before, velocity) = (engine.y, Double(engine.velocity.y))
-    engine.frame(at: 1.1 + 1e-6)
-    #expect(abs((engine.y - before) / 1e-6 - velocity) < 0.1)
-    #expect(velocity > 1000)
-  }
-
   @Test func roundsToPixelsAndTakesPlacesOutside() {
     var engine = Driver(metrics: .phone.with { $0.scale = 1 })
     engine.setContentOffset(CGPoint(x: 0, y: 3.8), animated: false)

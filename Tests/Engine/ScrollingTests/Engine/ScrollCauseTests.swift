@@ -9,17 +9,6 @@ import Testing
 
   private static func view() -> ScrollView { ScrollView(y: 1000) }
 
-  @Test func aProgramCommandsItsScrollsAndTheOneToTheTop() {
-    #expect(ScrollCause.allCases.filter(\.isCommanded) == [.program, .scrollToTop])
-  }
-
-  @Test func whatRestsHasNoTarget() {
-    #expect(view.targetContentOffset == nil)
-    view.runFrames(from: view.flick(by: Self.up), atMost: 5)
-    view.touchDown(.zero, at: 3)
-    #expect((view.cause, view.targetContentOffset) == (nil, nil))
-  }
-
   // MARK: The target
 
   @Test(arguments: [-30.0, 30, -90]) func theTargetOfAGlideIsWhereItEnds(delta: Double) throws {

@@ -188,16 +188,17 @@ import Testing
     expectReturn(of: view, from: share, at: last + 0.2, y: view.y)
   }
 
-  /// With the bounce again, the finger holds the rest.
-  @Test func anEdgeThatBouncesAgainIsHeld() {
-    var (view, hand, last) = pulled(side: -1)
-    view.bounces = false
+  /// With the bounce again, or back under a profile that stretches, the finger holds the rest.
+  @Test(arguments: [(false, -1.0), (true, 1)]) func whatIsLeftIsHeldAgain(changesProfile: Bool, side: Double)
+  {
+    var (view, hand, last) = pulled(side: side)
+    if changesProfile { view.profile = .uikit } else { view.bounces = false }
     for frame in 1...3 { view.frame(at: last + Double(frame) / 60) }
-    let share = Double(view.stretch.y)
-    view.bounces = true
-    #expect(Double(view.stretch.y) == share && share < -0.05 && view.need == .nothing)
-    hand.move(by: CGPoint(x: 0, y: -1), at: last + 0.2)
-    #expect(abs(Double(view.stretch.y) - share - 1 / Self.length) < 1e-6 && view.y == 0)
+    let (share, y) = (Double(view.stretch.y), view.y)
+    if changesProfile { view.profile = .compose } else { view.bounces = true }
+    #expect(Double(view.stretch.y) == share && share * side > 0.05 && view.need == .nothing)
+    hand.move(by: CGPoint(x: 0, y: side), at: last + 0.2)
+    #expect(abs(Double(view.stretch.y) - share + side / Self.length) < 1e-6 && view.y == y)
   }
 
   // MARK: Profiles
@@ -245,18 +246,6 @@ import Testing
       latest = Double(gliding.stretch.y)
     }
     #expect(gliding.stretch == .zero && gliding.phase == .idle && gliding.y >= 0)
-  }
-
-  /// Back under a profile that stretches, the finger holds the rest.
-  @Test func aProfileThatStretchesHoldsWhatIsLeft() {
-    var (view, hand, last) = pulled(side: 1)
-    view.profile = .uikit
-    for frame in 1...3 { view.frame(at: last + Double(frame) / 60) }
-    let share = Double(view.stretch.y)
-    view.profile = .compose
-    #expect(Double(view.stretch.y) == share && share > 0.05 && view.need == .nothing)
-    hand.move(by: CGPoint(x: 0, y: 1), at: last + 0.2)
-    #expect(abs(Double(view.stretch.y) - share + 1 / Self.length) < 1e-6 && view.y == Self.bottom)
   }
 
   /// Content that a band shows beyond its edge stays there under a profile that stretches; the finger leads

@@ -3,11 +3,6 @@ import Scrolling
 import Testing
 
 @Suite struct ScrollEventTests {
-  @Test func onlyIdleIsNotScrolling() {
-    #expect(ScrollPhase.allCases.filter { !$0.isScrolling } == [.idle])
-    #expect(ScrollPhase.interacting.rawValue == "interacting")
-  }
-
   @Test func theMoreUrgentNeedWins() {
     let needs: [FrameNeed] = [.nothing, .wakeUp(at: 2), .wakeUp(at: 1), .frame]
     for (index, need) in needs.enumerated() {

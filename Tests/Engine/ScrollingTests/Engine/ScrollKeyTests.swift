@@ -6,10 +6,10 @@ import Testing
 /// Keys that scroll, by the distances of the profile.
 @Suite struct ScrollKeyTests {
   /// Returns the offset at which content of 2000x4000 pt in a view of 300x500 pt rests after keys in a row.
-  private func place(after keys: [ScrollKey], profile: ScrollProfile = .uikit) -> CGPoint {
+  private func place(after keys: [ScrollKey]) -> CGPoint {
     let metrics = ScrollMetrics(300, 500, content: 2000, 4000)
     var core = ScrollViewCore(
-      ScrollEngine(metrics: metrics, profile: profile, contentOffset: CGPoint(x: 700, y: 2000)))
+      ScrollEngine(metrics: metrics, profile: .uikit, contentOffset: CGPoint(x: 700, y: 2000)))
     var time = 0.0
     for key in keys {
       core.perform { $0.press(key, at: time) }
@@ -31,13 +31,5 @@ import Testing
   ])
   func keysMoveByTheirDistanceAndHoldAtTheEdges(keys: [ScrollKey], end: CGPoint) {
     #expect(place(after: keys) == end)
-  }
-
-  @Test func theProfileHasTheDistances() throws {
-    var profile = ScrollProfile.uikit
-    try profile.set("keys.arrow", to: .number(40))
-    try profile.set("keys.page", to: .number(0.5))
-    #expect(place(after: [.down], profile: profile).y == 2040)
-    #expect(place(after: [.pageUp], profile: profile).y == 1750)
   }
 }

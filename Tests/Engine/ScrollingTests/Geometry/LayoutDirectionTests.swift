@@ -15,13 +15,6 @@ struct LayoutDirectionTests {
     return metrics
   }
 
-  @Test func contentBeginsAtTheRight() {
-    #expect(ScrollEngine(metrics: Self.metrics).contentOffset.x == 1680)
-    var left = Self.metrics
-    left.layoutDirection = .leftToRight
-    #expect(ScrollEngine(metrics: left).contentOffset.x == 0)
-  }
-
   @Test func contentThatArrivesLaterBeginsAtTheRight() {
     var empty = Self.metrics
     empty.contentSize = .zero
@@ -83,21 +76,6 @@ struct LayoutDirectionTests {
     #expect(view.contentOffset.x == -120)
     positioned.defaultScrollAnchor(.center, for: .alignment)
     #expect(view.contentOffset.x == -60)
-  }
-
-  /// A short row begins at the right, and so does the row that it grows to.
-  @Test func contentThatGrowsBeyondTheViewStaysAtItsBeginning() {
-    var short = Self.metrics
-    short.contentSize.width = 200
-    let first = TargetFrames(
-      (0..<2).map {
-        TargetFrames.Target($0, CGRect(x: 100 - CGFloat($0) * 100, y: 0, width: 100, height: 80))
-      })
-    let view = ScrollView(metrics: short)
-    let positioned = PositionedScrollView(view, first, position: .constant(ScrollPosition(idType: Int.self)))
-    #expect(view.contentOffset.x == -120)
-    positioned.layOut(Self.cards, metrics: Self.metrics)
-    #expect(view.contentOffset.x == 1680)
   }
 
   @Test func edgesAndAnchorsAreMirrored() {

@@ -50,12 +50,6 @@ import Testing
     #expect(!metrics.canScroll(.vertical))
   }
 
-  @Test func holdsOffsetsInside() {
-    let metrics = ScrollMetrics.plane
-    #expect(metrics.clamped(CGPoint(x: -5, y: 9000)) == CGPoint(x: 0, y: 5126))
-    #expect(metrics.clamped(CGPoint(x: 17, y: 42)) == CGPoint(x: 17, y: 42))
-  }
-
   @Test func takesNoLengthThatIsNone() {
     let hostile: [CGFloat] = [.nan, .infinity, -.infinity, -1, 1e300, 0]
     for value in hostile {

@@ -77,15 +77,4 @@ import Testing
     #expect(offsets == told)
     #expect(offsets.count > 60)
   }
-
-  @Test func aValueAloneReportsWithoutAView() {
-    var engine = ScrollEngine(metrics: .phone)
-    var observer = ScrollGeometryObserver(engine) { $0.visibleRect.maxY > 1000 }
-    #expect(observer.observe(engine, at: .changed) == nil)
-    engine.setContentOffset(CGPoint(x: 0, y: 200), animated: false)
-    engine.drain()
-    let change = observer.observe(engine, at: .changed)
-    #expect((change?.old, change?.new) == (false, true))
-    #expect(observer.observe(engine, at: .changed) == nil)
-  }
 }

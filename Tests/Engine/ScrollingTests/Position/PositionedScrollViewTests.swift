@@ -237,18 +237,6 @@ struct PositionedScrollViewTests {
     }
   }
 
-  @Test func layoutsComeWithTheirSizes() {
-    let positioned = view.scrollPosition(
-      .constant(ScrollPosition(id: 40, anchor: .center)), scrollTargetLayout: rows)
-    var metrics = ScrollMetrics.rows
-    metrics.contentSize.height = 130 * 64
-    positioned.layOut(.rows(-30..<100), metrics: metrics)
-    #expect(view.y == 70 * 64 + 32 - 462)
-    metrics.boundsSize = CGSize(width: 874, height: 402)
-    positioned.layOut(.rows(-30..<100), metrics: metrics)
-    #expect(view.y == 70 * 64 + 32 - 226)
-  }
-
   // MARK: Rest
 
   @Test func aDragAfterALayoutIsTheUsers() {

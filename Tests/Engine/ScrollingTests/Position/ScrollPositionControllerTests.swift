@@ -27,13 +27,6 @@ struct ScrollPositionControllerTests {
     #expect(driver.y == 3100)
   }
 
-  @Test func initialPositionsAreTaken() {
-    #expect(PositionDriver(position: ScrollPosition(idType: Int.self, edge: .bottom)).y == 5576)
-    #expect(PositionDriver(position: ScrollPosition(id: 40, anchor: .top)).y == 2460)
-    #expect(PositionDriver(position: ScrollPosition(idType: Int.self, y: 500)).y == 500)
-    #expect(PositionDriver().y == -100)
-  }
-
   @Test func aTargetThatIsNotThereYetIsWaitedFor() {
     var driver = PositionDriver(position: ScrollPosition(id: 140, anchor: .top))
     #expect(driver.y == -100)
@@ -152,12 +145,6 @@ struct ScrollPositionControllerTests {
     #expect(id(driver) == 0)
   }
 
-  @Test func noIDIsWrittenForTheTypeNever() {
-    var driver = PositionDriver(position: ScrollPosition())
-    driver.drag(by: CGPoint(x: 0, y: -30))
-    #expect((driver.position.isPositionedByUser, driver.position.viewID == nil) == (true, true))
-  }
-
   @Test func sidewaysTheLeadingMostIsWritten() {
     let size = CGSize(width: 402, height: 300)
     var driver = PositionDriver(cards: 20, of: 200, in: size)
@@ -211,28 +198,6 @@ struct ScrollPositionControllerTests {
     #expect(!driver.position.isPositionedByUser, "its own motion is not written back")
     driver.run(from: 3)
     #expect((driver.y, id(driver), driver.events.last) == (2460, 40, .didEndScrollingAnimation))
-  }
-
-  @Test mutating func aNewGoalReplacesTheAnimation() {
-    driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
-    driver.run(atMost: 5)
-    driver.set(.animated) { $0.scrollTo(edge: .top) }
-    driver.run(from: 3)
-    #expect((driver.y, driver.position.edge) == (-100, .top))
-    driver.set(.animated) { $0.scrollTo(id: 40, anchor: .top) }
-    driver.run(from: 4, atMost: 5)
-    driver.set { $0.scrollTo(id: 50, anchor: .top) }
-    #expect((driver.y, driver.engine.phase, id(driver)) == (3100, .idle, 50))
-  }
-
-  @Test mutating func atOnceItEndsARunningScroll() {
-    driver.swipe(by: CGPoint(x: 0, y: -30))
-    driver.run(from: 1.1, atMost: 5)
-    #expect(driver.engine.phase == .decelerating)
-    driver.set { $0.scrollTo(id: 40, anchor: .top) }
-    #expect((driver.y, driver.engine.phase) == (2460, .idle))
-    #expect((driver.events.last, id(driver)) == (.didEndDecelerating, 40))
-    #expect(!driver.position.isPositionedByUser)
   }
 
   @Test mutating func atOnceItEndsAGlideThoughTheViewIsThere() {
@@ -306,21 +271,6 @@ struct ScrollPositionControllerTests {
   }
 
   // MARK: An identifier without a position
-
-  @Test func aBareIDIsScrolledTo() {
-    var driver = PositionDriver(anchor: .center)
-    driver.ask { $0.setScrolledID(40, transaction: Transaction(), of: $1) }
-    #expect((driver.y, driver.controller.scrolledID) == (2130, 40))
-    driver.clear()
-    driver.ask { $0.setScrolledID(40, transaction: Transaction(), of: $1) }
-    driver.ask { $0.setScrolledID(nil, transaction: Transaction(), of: $1) }
-    #expect((driver.commands.isEmpty, driver.controller.scrolledID) == (true, nil))
-    driver.ask { $0.setScrolledID(50, transaction: .animated, of: $1) }
-    driver.run()
-    #expect(driver.y == 2770)
-    driver.drag(by: CGPoint(x: 0, y: -37), steps: 2, at: 20)
-    #expect(driver.controller.scrolledID == 51)
-  }
 
   @Test func controllersAreValues() {
     var a = PositionDriver(behavior: .paging)

@@ -34,37 +34,24 @@ struct ScrollPositionGoalTests {
     #expect(driver.position.y == 1e9, "read as it was set")
   }
 
-  @Test func theAxisNotNamedGoesWhereTheInsetsPutIt() {
-    var driver = PositionDriver {
-      $0.contentSize.width = 1000; $0.contentInset.left = 20
-    }
-    driver.set { $0.scrollTo(x: 100, y: 200) }
-    driver.set { $0.scrollTo(y: 400) }
-    #expect(driver.engine.contentOffset == CGPoint(x: -20, y: 400))
-    driver.set { $0.scrollTo(x: 100, y: 200) }
-    driver.set { $0.scrollTo(x: 300) }
-    #expect(driver.engine.contentOffset == CGPoint(x: 300, y: -100))
-  }
-
   /// From right to left, content begins at the right.
-  @Test func theAxisNotNamedGoesToTheBeginningOfTheContent() {
+  @Test(arguments: [(LayoutDirection.leftToRight, -20, 628), (.rightToLeft, 628, -20)])
+  func theAxisNotNamedGoesToTheBeginningOfTheContent(direction: LayoutDirection, first: Int, last: Int) {
     var driver = PositionDriver {
       $0.contentSize.width = 1000
       $0.contentInset.left = 20
       $0.contentInset.right = 30
-      $0.layoutDirection = .rightToLeft
+      $0.layoutDirection = direction
     }
-    let (right, bottom) = (
-      driver.engine.metrics.edges(.horizontal).upperBound, driver.engine.metrics.edges(.vertical).upperBound
-    )
-    driver.set { $0.scrollTo(x: 100, y: 200) }
-    driver.set { $0.scrollTo(edge: .bottom) }
-    #expect(driver.engine.contentOffset == CGPoint(x: right, y: bottom))
-    driver.set { $0.scrollTo(x: 100, y: 200) }
-    driver.set { $0.scrollTo(y: 400) }
-    #expect(driver.engine.contentOffset == CGPoint(x: right, y: 400))
-    driver.set { $0.scrollTo(edge: .trailing) }
-    #expect(driver.engine.contentOffset == CGPoint(x: -20, y: -100))
+    func offset(_ change: (inout ScrollPosition) -> Void) -> CGPoint {
+      driver.set { $0.scrollTo(x: 100, y: 200) }
+      driver.set { change(&$0) }
+      return driver.engine.contentOffset
+    }
+    #expect(offset { $0.scrollTo(edge: .bottom) } == CGPoint(x: first, y: 5576))
+    #expect(offset { $0.scrollTo(y: 400) } == CGPoint(x: first, y: 400))
+    #expect(offset { $0.scrollTo(x: 300) }.y == -100)
+    #expect(offset { $0.scrollTo(edge: .trailing) } == CGPoint(x: last, y: -100))
   }
 
   /// Row 40 is at 2560 ... 2624. A unit point at y aligns it at inset + y · (724 − 64) below the view's top.
@@ -83,27 +70,6 @@ struct ScrollPositionGoalTests {
     var third = PositionDriver()
     third.set(Transaction(scrollTargetAnchor: anchor)) { $0.scrollTo(id: 40) }
     #expect(third.y == y)
-  }
-
-  @Test func aRowAtTheEndIsAlignedAsFarAsTheContentGoes() {
-    var driver = PositionDriver()
-    driver.set { $0.scrollTo(id: 99, anchor: .top) }
-    #expect(driver.y == 5576)
-    driver.set { $0.scrollTo(id: 0, anchor: .bottom) }
-    #expect(driver.y == -100)
-  }
-
-  @Test func withoutAnAnchorTheViewScrollsTheLeast() {
-    var driver = PositionDriver()
-    driver.set { $0.scrollTo(id: 40) }
-    #expect(driver.y == 1800, "from above: its end at the container's end")
-    driver.set { $0.scrollTo(y: 4000) }
-    driver.set { $0.scrollTo(id: 40) }
-    #expect(driver.y == 2460, "from below: its start at the container's start")
-    driver.clear()
-    driver.set { $0.scrollTo(id: 45) }
-    #expect((driver.y, driver.events.isEmpty) == (2460, true), "in view: nothing")
-    #expect(id(driver) == 45)
   }
 
   @Test func hostilePointsMoveNothing() {

@@ -90,13 +90,6 @@ struct ScrollTargetBehaviorTests {
     #expect(asked.notes.list.last?.context.originalTarget == asked.notes.list.last?.target)
   }
 
-  @Test func customOnesReadAsInSwiftUI() {
-    var driver = PositionDriver(behavior: Tenths())
-    driver.swipeToRest(by: CGPoint(x: 0, y: -30))
-    #expect((driver.y + 100).truncatingRemainder(dividingBy: 72) == 0)
-    #expect(driver.y > 200)
-  }
-
   @Test func programsAreNotAsked() {
     let asked = Asked(move: 50)
     var driver = PositionDriver(behavior: asked)

@@ -213,19 +213,4 @@ struct ScrollStatusMonitorTests {
     #expect((again.monitors, again.runLoop) == (bench.monitors, bench.runLoop))
     #expect(saved.monitors != bench.monitors)
   }
-
-  @Test func anExclusionMonitorLeavesNoTimersBehind() {
-    var loop = VirtualRunLoop()
-    var monitor = ScrollStatusMonitor(.exclusion)
-    monitor.schedule(in: &loop)
-    monitor.schedule(in: &loop)
-    #expect(loop.timerCount == 2)
-    monitor.invalidate(in: &loop)
-    #expect(loop.timerCount == 0)
-    for mode in [ScrollStatusMonitorMode.recipe, .delegate, .common] {
-      var other = ScrollStatusMonitor(mode)
-      other.schedule(in: &loop)
-      #expect(loop.timerCount == 0)
-    }
-  }
 }

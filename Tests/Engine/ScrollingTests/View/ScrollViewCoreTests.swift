@@ -75,16 +75,4 @@ struct ScrollViewCoreTests {
     #expect(seen.count > 100)
     #expect((seen, view.engine) == (told, core.engine))
   }
-
-  @Test mutating func anAnswerChangesTheTarget() {
-    let lift = Self.drag { core.perform($0) }
-    var call = core.begin { $0.touchUp(at: lift) }
-    while let moment = core.next(&call) {
-      guard case .callback(.willEndDragging(_, let target)) = moment else { continue }
-      #expect(target.y > 1000)
-      core.respond { $0.retarget(to: CGPoint(x: 0, y: 500)) }
-    }
-    for frame in 4..<400 { core.perform { $0.frame(at: 1 + Double(frame) / 60) } }
-    #expect(core.engine.contentOffset.y == 500)
-  }
 }
