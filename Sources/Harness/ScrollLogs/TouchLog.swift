@@ -83,7 +83,9 @@ struct LogSamples {
       down[input.finger] = input.phase.isDown ? place ?? .zero : nil
     }
     guard Recording.times.contains(time), time >= rows.last?.time ?? time else {
-      throw refusal(number, "\(time) s; expected a time after the previous \(rows.last?.time ?? 0) s")
+      let first = Recording.times.lowerBound
+      let expected = rows.last.map { "a time after the previous \($0.time) s" } ?? "a time from \(first) s on"
+      throw refusal(number, "\(time) s; expected \(expected)")
     }
     rows.append(Recording.Row(entry, at: time, line: number))
   }

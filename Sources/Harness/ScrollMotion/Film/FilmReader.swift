@@ -245,6 +245,7 @@ package struct FilmReader {
       while true {
         let count = Glibc.read(ends.reading, &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
+        if count < 0 { throw RunError(.machineFailed, "\(path): \(String(cString: strerror(errno)))") }
         guard count > 0 else { break }
         try buffer.withUnsafeBytes { try body(UnsafeRawBufferPointer(rebasing: $0[..<count])) }
       }

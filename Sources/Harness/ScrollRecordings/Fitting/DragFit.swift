@@ -104,8 +104,9 @@ struct DragFit {
 
   private var isBeyondEdge: Bool {
     let metrics = recording.conditions.metrics
-    var isDown = false
+    var (isDown, gesture) = (false, 0)
     for step in steps {
+      if step.gesture != gesture { (isDown, gesture) = (false, step.gesture) }
       for input in step.inputs {
         if input.isDown { isDown = true }
         if input.isUp { isDown = false }

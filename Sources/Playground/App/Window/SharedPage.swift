@@ -56,9 +56,11 @@ struct SharedPage {
   }
 
   private func pictures(_ progress: (Double) throws -> Void) throws -> Media {
-    var media = Media(base64: "", isVideo: false, rate: 1, scale: 1)
+    var steps = Self.steps[...], (rate, scale) = (Self.frameRate, CGFloat(1))
     var done = 0.0
-    for (rate, scale) in Self.steps {
+    while true {
+      // Beyond the coarsest, fewer pictures fit, or one.
+      (rate, scale) = steps.popFirst() ?? (rate / 2, scale)
       var lines: [String] = []
       var size = 0
       let times = movie.pictureTimes(rate: rate)
@@ -70,10 +72,10 @@ struct SharedPage {
         try progress(done)
         return size <= Self.budget
       }
-      media = Media(base64: lines.joined(separator: "\n"), isVideo: false, rate: rate, scale: scale)
-      if isComplete { break }
+      if isComplete || times.count == 1 {
+        return Media(base64: lines.joined(separator: "\n"), isVideo: false, rate: rate, scale: scale)
+      }
     }
-    return media
   }
 
   // MARK: HTML

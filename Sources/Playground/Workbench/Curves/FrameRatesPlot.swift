@@ -5,7 +5,7 @@ import ScrollFiles
 import Foundation
 import Scrolling
 
-/// A plot of a frame rate study: the offsets at all paces, their deviations from the reference, and a table
+/// A plot of a frame rate study: the offsets at all timings, their deviations from the reference, and a table
 /// of the largest and the root-mean-square deviations.
 package struct FrameRatesPlot: PagedPlot {
   package var study: FrameRateStudy

@@ -54,7 +54,7 @@ package struct FrameRateStudy {
   /// The number of frames per second of the reference.
   package static let referenceRate = 720.0
 
-  /// The runs, in the order of the paces.
+  /// The runs, in the order of the timings.
   package private(set) var runs: [Run]
   private var reference: PlotRun
   /// The total number of frames to play.

@@ -69,7 +69,7 @@ import Testing
     #expect(words.filter { $0 == "Time (s)" }.count == 1)
     #expect(words.filter { $0 == "dragging" }.count == 1)
     for word in ["flick", "Offset (pt)", "Velocity (pt/s)"] { #expect(words.contains(word)) }
-    // A band fills both panels at 8 %, under a cap of 2 pt.
+    // A band fills both panels at 5 %, under a cap of 3 pt.
     let x = upper.x(of: 0.5), width = upper.x(of: 1) - x
     for panel in layout.panels {
       let band = CGRect(x: x, y: panel.frame.minY, width: width, height: panel.frame.height)
