@@ -48,7 +48,8 @@ extension RenderCommand {
     if let encoder {
       try AtomicFile.replace(path) { temporary in
         try ClipVideo.write(
-          temporary, for: "-o \(path)", by: encoder, size: size, rate: min(1 / step, Self.mostPicturesASecond),
+          temporary, for: "-o \(path)", by: encoder, size: size,
+          rate: min(1 / step, Self.mostPicturesASecond),
           background: background
         ) { append in try paint(append) }
       }

@@ -33,7 +33,8 @@ struct WindowExport {
         let layout = movie.sheet(measuring: fonts)
         try movie.encode(
           layout, scale: SharedMovie.scale(of: layout), rate: 60, fonts,
-          try ClipVideo.encoder(in: settings.context, for: path, or: "an animated picture"), to: path, quality: 20, progress: progress)
+          try ClipVideo.encoder(in: settings.context, for: path, or: "an animated picture"), to: path,
+          quality: 20, progress: progress)
       }
     case .clip: return try write(name(of: session), "png") { try writeClip(of: session, to: $0, progress) }
     case .plot: return try writePlot(of: session, "png")
