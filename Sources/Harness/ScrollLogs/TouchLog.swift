@@ -82,10 +82,11 @@ struct LogSamples {
       }
       down[input.finger] = input.phase.isDown ? place ?? .zero : nil
     }
-    guard Recording.times.contains(time), time >= rows.last?.time ?? time else {
-      let first = Recording.times.lowerBound
-      let expected = rows.last.map { "a time after the previous \($0.time) s" } ?? "a time from \(first) s on"
-      throw refusal(number, "\(time) s; expected \(expected)")
+    guard Recording.times.contains(time) else {
+      throw refusal(number, "\(time) s; expected a time of \(NumberText.range(Recording.times)) s")
+    }
+    if let last = rows.last, time < last.time {
+      throw refusal(number, "\(time) s; expected a time after the previous \(last.time) s")
     }
     rows.append(Recording.Row(entry, at: time, line: number))
   }

@@ -36,11 +36,11 @@ extension DrawList {
   }
 
   /// The size of a switch in points.
-  package static let switchSize = CGSize(width: 28, height: 16)
+  package static let toggleSize = CGSize(width: 28, height: 16)
 
   /// Adds a switch, whose knob is at the right while it is on. The switch of the value that is changed is active.
   package mutating func toggle(at center: CGPoint, isOn: Bool, isActive: Bool, _ palette: Palette) {
-    let size = Self.switchSize, radius = size.height / 2
+    let size = Self.toggleSize, radius = size.height / 2
     let frame = CGRect(
       x: center.x - size.width / 2, y: center.y - radius, width: size.width, height: size.height)
     let color = isActive ? palette.accent : isOn ? palette.textSecondary : palette.textTertiary

@@ -94,7 +94,7 @@ extension PanelDrawing {
           y: top + 4, .trailing, maxWidth: min(120, layout.number - layout.left))
       }
     case (.toggle, .toggle(let isOn)):
-      let width = DrawList.switchSize.width
+      let width = DrawList.toggleSize.width
       if layout.width >= width {
         let center = CGPoint(x: layout.right - width / 2, y: row.midY + layout.valueTop / 2)
         list.toggle(at: center, isOn: isOn, isActive: isInHand, palette)

@@ -182,6 +182,10 @@ struct TouchLogTests {
       "F: line 4: 1.0 s; expected a time after the previous 2.0 s"
     ),
     (
+      "E: 99999999999 0003 0039 1\nE: 99999999999 0000 0000 0\n",
+      "F: line 2: 99999999999.0 s; expected a time of -10000000000 to 10000000000 s"
+    ),
+    (
       "P: 01\nE: 1 0003 0039 1\nE: 1 0003 002f 1\nE: 1 0003 0039 2\nE: 1 0000 0000 0\nE: 2 0003 0036 9\nE: 2 0000 0000 0\n",
       "F: line 7: a trackpad without a resolution; expected its axes with their units per mm"
     ),

@@ -34,7 +34,7 @@ package struct FilmMotion: Sendable {
     count = frames.count
     let marks: [(FilmTrace.Mark, String)] = [
       (.repeated, "repeat the one before while the content moves"),
-      (.doubtful, "are doubtful, since rows repeat"),
+      (.doubtful, "are doubtful, since rows repeat or little follows"),
       (.stretched, "are stretched"),
     ]
     omissions = marks.map { mark, reason in (frames.count { $0.mark == mark }, reason) }.filter { $0.0 > 0 }

@@ -50,7 +50,7 @@ struct GlideSearch {
         let segment = segment(from: free, to: span.upperBound)
       {
         found.append(segment)
-        span = span.lowerBound..<min(free, segment.range.lowerBound)
+        span = span.lowerBound..<max(span.lowerBound, min(free, segment.range.lowerBound))
       }
       let peaks = peaks(in: span)
       func speed(_ peak: Int) -> Double { abs(frames.velocity(at: peak, in: span)) }

@@ -49,8 +49,8 @@ public struct ProfileRanking: Hashable, Sendable {
 
   /// The maximum number of examined stretches, the longest ones: more than a person records in one file.
   private static let mostStretches = 24
-  /// The distance that a stretch of a film must move, in multiples of the resolution.
-  private static let leastSteps = 40.0
+  /// The distance that a stretch must move, in multiples of the resolution: the times of a film are uncertain.
+  private static let leastSteps = (film: 40.0, other: 20.0)
   /// The frames in motion from which a film shows whether it moves evenly.
   private static let longFilm = 40
   /// The share of the travel, and the multiple of the resolution, above which a residual explains nothing.
@@ -77,23 +77,25 @@ public struct ProfileRanking: Hashable, Sendable {
         ? ReleasedMotion.afterLifts(steps, frames, recording.recording.conditions)
         : ReleasedMotion.found(frames, recording)
     }
-    // Any law explains a few pixels of a film, whose times are uncertain.
-    let isLong = { (motion: ReleasedMotion) in
-      !motion.segment.isFilmed || motion.segment.travel >= Self.leastSteps * motion.resolution
+    // Any law explains a few pixels.
+    let least = { (motion: ReleasedMotion) in
+      motion.resolution * (motion.segment.isFilmed ? Self.leastSteps.film : Self.leastSteps.other)
     }
-    if !found.isEmpty, !found.contains(where: isLong) {
+    let longest = found.max { $0.segment.travel < $1.segment.travel }
+    found.removeAll { $0.segment.travel < least($0) }
+    if found.isEmpty, let longest {
+      func text(_ distance: Double) -> String { NumberText.trimmed(distance, decimals: 1) }
       throw InputError(
         file: file,
         problem:
-          "its free motion is less than \(NumberText.trimmed(Self.leastSteps)) pixels; expected a faster scroll"
+          "moves freely by \(text(longest.segment.travel)) pt at most; expected \(text(least(longest))) pt or more"
       )
     }
-    found.removeAll { !isLong($0) }
     // A boosted fling says less than others, but more than nothing.
     let plain = found.filter { !$0.mayBeBoosted }
     let all = plain.isEmpty ? found : plain
-    var motions = Array(all.sorted { $0.segment.used > $1.segment.used }.prefix(Self.mostStretches))
-    guard !motions.isEmpty else {
+    let candidates = all.sorted { $0.segment.used > $1.segment.used }.prefix(Self.mostStretches)
+    guard let first = candidates.first else {
       (stretches, frames, unexplainedStretches, missingPictures, travel, resolution) = (0, 0, 0, 0, 0, 0)
       guard let speed = ReleasedMotion.fastestLift(steps), speed > 300 else {
         throw InputError(
@@ -105,26 +107,33 @@ public struct ProfileRanking: Hashable, Sendable {
       (entries, isUneven, verdict) = ([], false, .stopsAtLift(fastest: speed))
       return
     }
-    // The residuals of each stretch, for each profile, and the stretches that a finger ended too early.
-    var residuals: [[[Double]]] = [], short: Set<Int> = []
-    for index in motions.indices {
-      var found = Self.residuals(of: motions[index], profiles)
+    // The stretches with their residuals for each profile.
+    var motions: [ReleasedMotion] = [], residuals: [[[Double]]] = []
+    for var motion in candidates {
+      var found = Self.residuals(of: motion, profiles)
       // A motion that one law explains up to its end far better than any law that ends it was ended by a finger.
-      if let moving = motions[index].withoutRest {
+      if let moving = motion.withoutRest {
         let other = Self.residuals(of: moving, profiles), exact = moving.resolution
         let best = max(other.map(Self.rms).min() ?? .infinity, exact / 12.0.squareRoot())
         if best < Self.caught * exact, found.allSatisfy({ Self.rms($0) > 2 * best }) {
-          (motions[index], found) = (moving, other)
-          if moving.count < Self.fewestCaught { short.insert(index) }
+          guard moving.count >= Self.fewestCaught else { continue }
+          (motion, found) = (moving, other)
         }
       }
+      motions.append(motion)
       residuals.append(found)
     }
+    guard !motions.isEmpty else {
+      throw InputError(
+        file: file,
+        problem:
+          "stops after \(first.segment.used) pictures in motion, as under a finger; expected \(Self.fewestCaught) or "
+          + "more, or content that comes to rest by itself")
+    }
     let explained = motions.indices.filter { index in
-      !short.contains(index)
-        && residuals[index].contains {
-          Self.isWithinLimit($0, of: motions[index], Self.limit([motions[index]]))
-        }
+      residuals[index].contains {
+        Self.isWithinLimit($0, of: motions[index], Self.limit([motions[index]]))
+      }
     }
     // A few frames are easy to explain, also by the wrong law.
     let share = explained.reduce(0) { $0 + motions[$1].count } * 2
@@ -163,9 +172,7 @@ public struct ProfileRanking: Hashable, Sendable {
     let named = entries.filter(\.isNamed).map(\.profile)
     let isExplained =
       !isFilmed && best <= limit
-      || ranked.allSatisfy {
-        !short.contains($0) && Self.isWithinLimit(nearest[$0], of: motions[$0], limit)
-      }
+      || ranked.allSatisfy { Self.isWithinLimit(nearest[$0], of: motions[$0], limit) }
     isUneven =
       isFilmed && !isExplained && correlation < 0.5 && kept.contains { $0.segment.used >= Self.longFilm }
     verdict = isExplained ? .named(named) : .unexplained(nearest: entries.first?.profile ?? "")

@@ -11,7 +11,7 @@ public struct FilmTrace: Hashable, Sendable {
     case traced
     /// It repeats the picture before while the content moves: its own is missing in the film.
     case repeated
-    /// Its offset may be another one, because rows repeat.
+    /// Its offset may be another one, because rows repeat or little follows it.
     case doubtful
     /// Its content is stretched or zoomed, so that no one offset describes it.
     case stretched
@@ -247,7 +247,7 @@ public struct FilmTrace: Hashable, Sendable {
       return switch frame.mark {
       case .traced: row
       case .repeated: "# missing at \(time) s, where the film repeats the frame before\n"
-      case .doubtful: "# doubtful at \(time) s, where rows repeat\n" + row
+      case .doubtful: "# doubtful at \(time) s, where rows repeat or little follows\n" + row
       case .stretched: "# stretched at \(time) s, where no offset describes the frame\n"
       case .cut: "gap,\(time)\n" + row
       }

@@ -56,11 +56,12 @@ struct SharedPage {
   }
 
   private func pictures(_ progress: (Double) throws -> Void) throws -> Media {
-    var steps = Self.steps[...], (rate, scale) = (Self.frameRate, CGFloat(1))
+    var (attempt, rate, scale) = (0, 1.0, CGFloat(1))
     var done = 0.0
     while true {
-      // Beyond the coarsest, fewer pictures fit, or one.
-      (rate, scale) = steps.popFirst() ?? (rate / 2, scale)
+      // Of a session that is too long for the coarsest step, half as many pictures are tried, down to one.
+      (rate, scale) = attempt < Self.steps.count ? Self.steps[attempt] : (rate / 2, scale)
+      attempt += 1
       var lines: [String] = []
       var size = 0
       let times = movie.pictureTimes(rate: rate)

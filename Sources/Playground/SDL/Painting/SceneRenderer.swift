@@ -216,7 +216,9 @@ package final class SceneRenderer {
       SDL_RenderReadPixels(
         renderer.pointer, &area, SDL_PIXELFORMAT_RGB888.rawValue, raw.pointer.pointee.pixels,
         Int32(clamping: raw.bytesPerRow)))
-    return Self.opaque(raw.bytes, width, height, raw.bytesPerRow) ?? Bitmap(width: 0, height: 0)
+    return withExtendedLifetime(raw) {
+      Self.opaque(raw.bytes, width, height, raw.bytesPerRow) ?? Bitmap(width: 0, height: 0)
+    }
   }
 
   /// Returns a copy of the pixels of a surface with alpha 255.

@@ -120,7 +120,7 @@ package struct FrameRateStudy {
     return isDone ? 1 : min(1, Double(played) / Double(max(1, whole)))
   }
 
-  /// Plays the given number of further frames, or to the end: the reference first, then one pace after
+  /// Plays the given number of further frames, or to the end: the reference first, then one timing after
   /// another. A window that plays a few hundred frames per display frame stays responsive.
   package mutating func advance(frames: Int) throws(InputError) {
     var left = frames

@@ -18,6 +18,11 @@ import Testing
     #expect(isNear(plain.bounce, 0.5))
   }
 
+  @Test func aMassDividesBoth() {
+    #expect(
+      SpringShape(mass: 2, stiffness: 340, damping: 36) == SpringShape(stiffness: 170, damping: 18))
+  }
+
   @Test(arguments: [0.07, 0.5, 3.1], [-0.9, -0.4, -1e-7, 0, 1e-7, 0.3, 0.999])
   func vocabulariesAreOne(_ duration: Double, _ bounce: Double) {
     let shape = SpringShape(duration: duration, bounce: bounce)

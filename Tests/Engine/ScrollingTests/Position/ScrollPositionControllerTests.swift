@@ -270,8 +270,6 @@ struct ScrollPositionControllerTests {
     #expect(driver.y < 5000)
   }
 
-  // MARK: An identifier without a position
-
   @Test func controllersAreValues() {
     var a = PositionDriver(behavior: .paging)
     let b = a

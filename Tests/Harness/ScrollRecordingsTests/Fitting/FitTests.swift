@@ -344,6 +344,20 @@ struct FitTests {
       .map { $0.split(separator: ",")[1...2].joined(separator: ",") }.joined(separator: "\n") + "\n"
   }
 
+  /// A film with few pictures a second is fastest in its first step, so that its free motion begins where it moves.
+  @Test func aFilmThatIsFastestAtOnceIsFitted() throws {
+    var (text, offset) = (
+      "# bounds: 400x800\n# content: 400x40000\n# scale: 1\n# touches: none\n# frameTimes: own\n", 0.0
+    )
+    let steps =
+      [0, 0, 0, 0, 1.3] + (0..<25).map { exp(-0.02 * Double($0)) } + [Double](repeating: 0, count: 8)
+    for (number, step) in steps.enumerated() {
+      offset += step
+      text += "frame,\(Double(number) / 10),,\(offset),,0.0100\n"
+    }
+    #expect(refusal(text) == nil)
+  }
+
   // MARK: Errors
 
   private func refusal(_ text: String, _ constants: [String]? = nil) -> String? {

@@ -43,7 +43,9 @@ import Testing
       var check = try Self.check(run, goldens, artifacts: folder("artifacts"), mode: .missing)
       try Self.verify(run, &check)
       #expect(try check.finish(track: Self.runs[run].track).outcome == .recorded)
-      return files(goldens)
+      let written = files(goldens)
+      #expect(!written.isEmpty)
+      return written
     }
   }
 

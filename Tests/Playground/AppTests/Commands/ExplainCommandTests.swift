@@ -39,6 +39,7 @@ final class ExplainCommandTests: FolderTests {
   }
 
   @Test func everyScenarioThatComesAlongIsExplained() throws {
+    #expect(ScenarioGoldenTests.items.count > 20)
     for item in ScenarioGoldenTests.items {
       let text = try output(of: "explain", item.path)
       // Several views are described one after the other, each under its name.

@@ -93,4 +93,11 @@ import Testing
     #expect(ground.origin == CoverageMask.Origin(x: 0, y: 0))
     #expect(ground.row(4095).allSatisfy { $0 == 255 })
   }
+
+  @Test func masksAnswerZeroOutside() throws {
+    let mask = try #require(
+      CoverageMask(.roundedRect(size: CGSize(width: 3, height: 2), radius: 0), scale: 1))
+    #expect(mask[2, 1] == 255)
+    #expect(mask[3, 1] == 0 && mask[0, 2] == 0 && mask[-1, 0] == 0 && mask[.max, .min] == 0)
+  }
 }

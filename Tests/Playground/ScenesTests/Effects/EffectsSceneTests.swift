@@ -15,6 +15,20 @@ struct EffectsSceneTests {
     return scene
   }
 
+  @Test func everyEffectIsClampedMonotoneAndContinuous() {
+    for effect in HeaderEffect.allCases {
+      let values = stride(from: -2000.0, through: 5000, by: 0.5).map { Double(effect.value($0)) }
+      let steps = zip(values, values.dropFirst()).map { $1 - $0 }
+      #expect(steps.allSatisfy { $0 >= 0 } || steps.allSatisfy { $0 <= 0 }, "\(effect)")
+      #expect(steps.allSatisfy { abs($0) < 0.2 }, "\(effect)")
+      #expect(effect.value(-1e9) == effect.value(-1e12), "\(effect)")
+      #expect(effect.value(1e9) == effect.value(1e12), "\(effect)")
+      // The plot shows the course of the values.
+      #expect(values.max() != values.min(), "\(effect)")
+      #expect(effect.range.contains(effect.value(0)), "\(effect)")
+    }
+  }
+
   /// The header includes an inset, and y is measured from its top.
   @Test func anInsetIsTheHeadersToo() throws {
     var inset = try scene()

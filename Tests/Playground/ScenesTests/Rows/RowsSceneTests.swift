@@ -38,8 +38,6 @@ struct RowsSceneTests {
   private func offset(_ scene: RowsScene) -> Double { scene.pane.engine.contentOffset.y }
   private func inset(_ scene: RowsScene) -> EdgeInsets { scene.pane.engine.metrics.contentInset }
 
-  // MARK: Rows
-
   // MARK: Changes
 
   @Test(arguments: ["Insert", "Remove", "Reload"], [0, 131.5, 1234.5])

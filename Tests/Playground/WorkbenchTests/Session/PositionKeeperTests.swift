@@ -13,8 +13,8 @@ struct PositionKeeperTests {
     var steps: [PositionKeeper.Step] = []
     private var measured = 10.0
 
-    init(from text: Data?) throws {
-      let scenario = Scenario(scene: "feed") { $0.content.rows = 500 }
+    init(_ scene: String = "feed", from text: Data?) throws {
+      let scenario = Scenario(scene: scene) { $0.content.rows = 500 }
       session = Session(
         scenario, scene: try SceneKind.scene(for: scenario, file: "test"),
         window: CGSize(width: 402, height: 760), period: 1.0 / 60,
@@ -62,6 +62,20 @@ struct PositionKeeperTests {
       ])
     try second.turn(3)
     #expect(second.saved.count == 1 && second.saved.last != text)
+  }
+
+  @Test func itIsTheRowThatIsKept() throws {
+    var first = try Run("list", from: nil)
+    try first.turn(-20)
+    let text = try #require(first.saved.last)
+    // Under a banner, the rows are at other positions.
+    let second = try Run("feed", from: text)
+    let (one, two) = (first.session.scene, second.session.scene)
+    let row = try #require(one.layout().children.first { $0.id.kind == "row" })
+    let same = try #require(two.layout().children.first { $0.id == row.id })
+    #expect(
+      Double(row.frame.minY - one.layout().contentOffset.y)
+        == Double(same.frame.minY - two.layout().contentOffset.y))
   }
 
   @Test(arguments: ["", "{", #"{"id":3,"version":2,"x":0,"y":0}"#, #"{"id":900,"version":1,"x":0,"y":0}"#])

@@ -238,6 +238,15 @@ struct SessionTests {
     #expect(driver.actions.count == count)
   }
 
+  @Test(arguments: [
+    (WindowEvent.Key.up, Action.Key.up), (.down, .down), (.left, .left), (.right, .right),
+    (.pageUp, .pageUp), (.pageDown, .pageDown), (.home, .home), (.end, .end),
+  ])
+  func scrollKeysAreActions(pressed: WindowEvent.Key, key: Action.Key) throws {
+    try driver.frame([.key(pressed, [])])
+    #expect(driver.actions == [.input(.key(key))])
+  }
+
   @Test func spacePausesAndAStopIsOneFrame() throws {
     try driver.flick()
     #expect(driver.handle(.key(.space, [])))
@@ -360,6 +369,22 @@ struct SessionTests {
     #expect(driver.actions.isEmpty)
   }
 
+  /// The lift of a finger that scrubbed the timeline of one scene does not end a mouse drag in the next
+  /// scene.
+  @Test func aFingerOnAToolEndsWithTheScene() throws {
+    let driver = try SessionDriver("plain", window: .large, overlays: true, flicks: 1)
+    _ = driver.handle(.finger(id: 4, .began, at: try driver.onTimes(0.5)))
+    #expect(driver.session.isPaused)
+    _ = driver.handle(.key(.tab, .control))
+    try driver.frame()
+    try driver.frame([.mouse(.began, at: CGPoint(x: 640, y: 500))])
+    try driver.frame([.finger(id: 4, .ended, at: .zero)])
+    try driver.frame([.mouse(.moved, at: CGPoint(x: 640, y: 450))])
+    func at(_ y: Double) -> CGPoint { driver.session.layout.scenePoint(CGPoint(x: 640, y: y)) }
+    #expect(
+      driver.actions == [.input(.mouse(.began, at: at(500))), .input(.mouse(.moved, at: at(450)))])
+  }
+
   @Test func tabGoesThroughAllAndBack() throws {
     let driver = try SessionDriver("plain", window: .large, overlays: true)
     var seen: [SceneKind?] = []
@@ -381,5 +406,14 @@ struct SessionTests {
     _ = driver.handle(.key(.character("h"), []))
     #expect(driver.handle(.key(.character("m"), [])))
     #expect(driver.session.window.popup?.kind == .scenes)
+  }
+
+  @Test func inASmallWindowTheListIsAskedFor() throws {
+    let driver = try SessionDriver("plain", window: CGSize(width: 402, height: 760), overlays: true)
+    #expect(driver.handle(.key(.character("m"), [])))
+    #expect(driver.session.window.popup?.kind == .scenes)
+    // A press beside its rows closes it and goes no further.
+    #expect(driver.handle(.mouse(.began, at: CGPoint(x: 5, y: 5))))
+    #expect((driver.session.window.popup, driver.session.take.kind) == (nil, .plain))
   }
 }

@@ -57,7 +57,9 @@ struct WindowKeysTests {
   }
 
   /// A key that toggles something does so once, however long it is held.
-  @Test(arguments: [(WindowEvent.Key.down, true), (.space, false)])
+  @Test(arguments: [
+    (WindowEvent.Key.down, true), (.character(","), true), (.space, false), (.character("t"), false),
+  ])
   func onlySomeCommandsRepeat(key: WindowEvent.Key, isRepeatable: Bool) throws {
     let driver = try SessionDriver("feed", window: .large, overlays: true, flicks: 1)
     #expect(driver.handle(.key(key, .repeated)) == isRepeatable)
