@@ -133,14 +133,19 @@ extension FilmTracing {
 /// What a film scrolls like.
 private struct Likeness {
   /// The verdict in a sentence without a period.
-  private(set) var verdict = "It shows no free motion"
+  private(set) var verdict: String
   /// The profile that explains the film best, and with the constants that fit it.
   private(set) var profile: ScrollProfile?, fitted: ScrollProfile?
   /// Whether a platform explains the film.
   private(set) var isExplained = false
 
   init(_ recording: FitRecording, file: String) {
-    guard let ranking = try? ProfileRanking(recording, file: file) else { return }
+    let ranking: ProfileRanking
+    do throws(InputError) { ranking = try ProfileRanking(recording, file: file) } catch {
+      let problem = error.problem.prefix { $0 != ";" }
+      verdict = problem.prefix(1).uppercased() + problem.dropFirst()
+      return
+    }
     let like: String?
     switch ranking.verdict {
     case .named(let names):
