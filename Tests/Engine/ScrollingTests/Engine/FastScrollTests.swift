@@ -120,7 +120,7 @@ import Testing
   ]
 
   @Test(arguments: fifths)
-  func isSetBackByAPauseASlowFingerAndTheOtherDirection(flicks: [Flick], factors: [Double]) throws {
+  func aSeriesEndsAtTheLimitsOfPauseSpeedAndDirection(flicks: [Flick], factors: [Double]) throws {
     let all = self.factors(Array(repeating: Flick(), count: 4) + flicks, on: try view())
     expect(all, [1, 1, 1, 1.9] + factors)
   }

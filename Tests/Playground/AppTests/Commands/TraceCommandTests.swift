@@ -26,6 +26,20 @@ final class TraceCommandTests: FolderTests {
     }
   }
 
+  /// Before anything is traced, which may take minutes.
+  @Test func aCheckAsAVideoNeedsFfmpeg() throws {
+    let film = folder("film"), csv = folder("film.csv")
+    try capture.playground("render", try scenario("uikit"), "--every", "30", "--scale", "1", "-o", film)
+    var context = capture.context()
+    context.environment["PATH"] = ""
+    let error = #expect(throws: PlaygroundError.self) {
+      try Playground.run(
+        ["trace", film, "-o", csv, "--fps", "60", "--check", folder("steady.mp4")], in: context)
+    }
+    #expect(error?.description.contains("or --check \(folder("steady.png"))") == true)
+    #expect(!FileManager.default.fileExists(atPath: csv))
+  }
+
   @Test func picturesOfAFolderAreTraced() throws {
     let scenario = try scenario("uikit"), film = folder("film"), csv = folder("film.csv")
     try capture.playground("render", scenario, "--every", "1", "--scale", "1", "-o", film)
@@ -35,15 +49,6 @@ final class TraceCommandTests: FolderTests {
     #expect(said.contains("scrolls vertically in"))
     #expect(said.contains("1 gesture"))
     #expect(FileManager.default.fileExists(atPath: sheet))
-    // Without ffmpeg, a video of it is refused before anything is traced.
-    let other = folder("other.csv"), steady = folder("steady.mp4")
-    var context = capture.context()
-    context.environment["PATH"] = ""
-    let error = #expect(throws: PlaygroundError.self) {
-      try Playground.run(["trace", film, "-o", other, "--fps", "60", "--check", steady], in: context)
-    }
-    #expect(error?.description.contains("or --check \(sheet.replacing("sheet", with: "steady"))") == true)
-    #expect(!FileManager.default.fileExists(atPath: other))
     let offsets = try offsets(csv, of: scenario)
     #expect(offsets.count > 150)
     // The scene paints whole pixels, of which the offset is at most half away.

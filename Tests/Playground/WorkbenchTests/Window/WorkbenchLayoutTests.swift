@@ -24,7 +24,7 @@ struct WorkbenchLayoutTests {
     return (window: window, closed: layout(WorkbenchTools()), open: open)
   }
 
-  /// Nor the curves beside the device, which are in sight without the panel.
+  /// The curves beside the device stay where they are, too.
   @Test func openToolsMoveNeitherTheDeviceNorTheTimeline() {
     for (window, closed, open) in Self.layouts {
       let isWide = window.width >= WorkbenchLayout.narrow
