@@ -60,8 +60,8 @@ public struct ProfileRanking: Hashable, Sendable {
   private static let drifting = 0.5
   /// The share of the resolution up to which residuals of a motion before its end tell that a finger ended it.
   private static let caught = 0.5
-  /// The frames in motion from which one that a finger ended tells its law: many laws explain fewer.
-  private static let fewestCaught = 20
+  /// The fewest pictures in motion of a stretch of a film.
+  private static let fewestPictures = 16
 
   /// Ranks profiles. Throws `InputError` without free motion, or with too few offsets. `file` names the recording.
   public init(
@@ -77,25 +77,29 @@ public struct ProfileRanking: Hashable, Sendable {
         ? ReleasedMotion.afterLifts(steps, frames, recording.recording.conditions)
         : ReleasedMotion.found(frames, recording)
     }
-    // Any law explains a few pixels.
+    // Any law explains a few pixels, or a few pictures of a film.
     let least = { (motion: ReleasedMotion) in
       motion.resolution * (motion.segment.isFilmed ? Self.leastSteps.film : Self.leastSteps.other)
     }
     let longest = found.max { $0.segment.travel < $1.segment.travel }
-    found.removeAll { $0.segment.travel < least($0) }
+    found.removeAll {
+      $0.segment.travel < least($0) || ($0.segment.isFilmed && $0.segment.used < Self.fewestPictures)
+    }
     if found.isEmpty, let longest {
       func text(_ distance: Double) -> String { NumberText.trimmed(distance, decimals: 1) }
+      let isFilmed = longest.segment.isFilmed
       throw InputError(
         file: file,
         problem:
-          "moves freely by \(text(longest.segment.travel)) pt at most; expected \(text(least(longest))) pt or more"
+          "moves freely by \(text(longest.segment.travel)) pt in \(longest.segment.used) frames; expected "
+          + "\(text(least(longest))) pt or more\(isFilmed ? " in \(Self.fewestPictures) pictures or more" : "")"
       )
     }
     // A boosted fling says less than others, but more than nothing.
     let plain = found.filter { !$0.mayBeBoosted }
     let all = plain.isEmpty ? found : plain
     let candidates = all.sorted { $0.segment.used > $1.segment.used }.prefix(Self.mostStretches)
-    guard let first = candidates.first else {
+    guard !candidates.isEmpty else {
       (stretches, frames, unexplainedStretches, missingPictures, travel, resolution) = (0, 0, 0, 0, 0, 0)
       guard let speed = ReleasedMotion.fastestLift(steps), speed > 300 else {
         throw InputError(
@@ -116,19 +120,11 @@ public struct ProfileRanking: Hashable, Sendable {
         let other = Self.residuals(of: moving, profiles), exact = moving.resolution
         let best = max(other.map(Self.rms).min() ?? .infinity, exact / 12.0.squareRoot())
         if best < Self.caught * exact, found.allSatisfy({ Self.rms($0) > 2 * best }) {
-          guard moving.count >= Self.fewestCaught else { continue }
           (motion, found) = (moving, other)
         }
       }
       motions.append(motion)
       residuals.append(found)
-    }
-    guard !motions.isEmpty else {
-      throw InputError(
-        file: file,
-        problem:
-          "stops after \(first.segment.used) pictures in motion, as under a finger; expected \(Self.fewestCaught) or "
-          + "more, or content that comes to rest by itself")
     }
     let explained = motions.indices.filter { index in
       residuals[index].contains {

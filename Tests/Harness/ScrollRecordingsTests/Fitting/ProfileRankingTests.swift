@@ -137,7 +137,7 @@ import Testing
     }
     switch Result(catching: { try ProfileRanking(text: text.joined(separator: "\n")).verdict }) {
     case .success(let verdict): #expect(isNamed && verdict == .named(["gtk4"]), "\(verdict)")
-    case .failure(let error): #expect(!isNamed && "\(error)".contains("as under a finger; expected 20 or"))
+    case .failure(let error): #expect(!isNamed && "\(error)".contains("in 16 pictures or more"))
     }
   }
 
@@ -159,7 +159,7 @@ import Testing
     let text = Self.film(of: [Double](repeating: 20, count: 10) + end)
     switch Result(catching: { try ProfileRanking(text: text) }) {
     case .success(let ranking): #expect(ranking.isUnexplained, "\(ranking.text)")
-    case .failure(let error): #expect("\(error)".contains("pictures in motion, as under a finger"))
+    case .failure(let error): #expect("\(error)".contains("in 16 pictures or more"))
     }
   }
 
@@ -168,7 +168,8 @@ import Testing
     let text = Self.film(of: [2, 2, 1.5, 1.5, 1, 1, 1, 1, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5])
     let error = errorText { try ProfileRanking(text: text) }
     #expect(
-      error?.contains("moves freely by ") == true && error?.contains("expected 20 pt or more") == true,
+      error?.contains("moves freely by ") == true
+        && error?.contains("expected 20 pt or more in 16 pictures or more") == true,
       "\(error ?? "")")
   }
 
