@@ -63,7 +63,8 @@ public struct ProfileRanking: Hashable, Sendable {
   /// The fewest pictures in motion of a stretch of a film.
   private static let fewestPictures = 16
 
-  /// Ranks profiles. Throws `InputError` without free motion, or with too few offsets. `file` names the recording.
+  /// Ranks profiles. Throws `InputError` without free motion, or with too little of it, or too few offsets. `file`
+  /// names the recording.
   public init(
     _ recording: FitRecording, file: String, profiles: [ScrollProfile] = ScrollProfile.builtIn
   ) throws(InputError) {

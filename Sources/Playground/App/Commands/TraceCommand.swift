@@ -17,9 +17,9 @@ struct TraceCommand: PlaygroundCommand {
 
       What scrolls is found by what moves together, unless --region names it. Times are those of the film, \
       corrected for pictures that came late; a picture that repeats the one before while the content moves, or is \
-      stretched, is missing in the recording. Where rows repeat so that several offsets explain a picture, it is marked \
-      as doubtful. A film does not tell the pixels per point: without --scale they are guessed from its size, and the \
-      guess is called one.
+      stretched, is missing in the recording. Where rows repeat, or little of a picture follows, another offset may be \
+      right, and it is marked as doubtful. A film does not tell the pixels per point: without --scale they are \
+      guessed from its size, and the guess is called one.
       """)
 
   @Argument(help: ArgumentHelp("The film.", valueName: "clip"))
