@@ -16,13 +16,14 @@ struct GlideStop {
   private(set) var speed = Bracket()
   private(set) var distance = Bracket()
 
-  /// The speeds at which motions stopped, and whether a finger may have stopped them, which no film shows.
-  private var ends: [(speed: Double, isFilmed: Bool)] = []
-
   init(_ fit: GlideFit) {
-    for (segment, motions) in zip(fit.segments, fit.motions) { take(segment, motions, fit.spread) }
+    var ends: [End] = []
+    for (segment, motions) in zip(fit.segments, fit.motions) { take(segment, motions, fit.spread, &ends) }
     for end in ends where !end.isFilmed || end.speed <= speed.high { speed.raise(to: end.speed) }
   }
+
+  /// The speed at which a motion stopped, and whether a finger may have stopped it, which no film shows.
+  private typealias End = (speed: Double, isFilmed: Bool)
 
   /// Returns whether the laws lead close to the recorded end. If not, they predict nothing about it.
   private func isNear(_ segment: GlideSegment, _ motions: [AxisMotion]) -> Bool {
@@ -31,7 +32,9 @@ struct GlideStop {
     return abs(motions[last].offset - segment.shown[last]) <= max(2 * pixel, 0.005 * segment.travel)
   }
 
-  private mutating func take(_ segment: GlideSegment, _ motions: [AxisMotion], _ spread: Double) {
+  private mutating func take(
+    _ segment: GlideSegment, _ motions: [AxisMotion], _ spread: Double, _ ends: inout [End]
+  ) {
     func edge(_ index: Int) -> Double { motions[index].offset.clamped(to: segment.edges) }
     func isInside(_ index: Int) -> Bool { segment.edges.contains(motions[index].offset) }
     func distance(_ index: Int) -> Double { abs(motions[index].offset - edge(index)) }

@@ -52,6 +52,8 @@ public struct FilmTrace: Hashable, Sendable {
 
   /// The movement in pixels from which a picture in motion is expected to differ from the one before.
   private static let motion = 2.0
+  /// The movement in pixels up to which a picture repeats the one before, and that from which content moves.
+  private static let least = (still: 0.2, moving: 0.3)
   /// The share of the movements around it up to which a movement is none.
   private static let none = 0.12
   /// The multiple of the movements before and after it from which a movement makes up for missing pictures, and the
@@ -63,22 +65,23 @@ public struct FilmTrace: Hashable, Sendable {
     func step(_ index: Int) -> Double { frames[index].offset - frames[index - 1].offset }
     for index in frames.indices.dropFirst() {
       // A run of pictures that stand still between two that move in one direction.
-      guard frames[index].mark == .traced, abs(step(index)) < 0.2 else {
+      guard frames[index].mark == .traced, abs(step(index)) < Self.least.still else {
         start = nil
         continue
       }
       let still = (start ?? index)..<index + 1
       start = still.lowerBound
-      guard index + 1 < frames.count, abs(step(index + 1)) >= 0.2 else { continue }
+      guard index + 1 < frames.count, abs(step(index + 1)) >= Self.least.still else { continue }
       start = nil
       guard still.lowerBound >= 2 else { continue }
       let (before, after) = (step(still.lowerBound - 1), step(index + 1))
       // After a rest, content moves off slowly; after missing pictures, it has gone on at its speed, or has slowed down
       // meanwhile, so that the step that makes up for them is longer than those before and after it.
       let goesOn = abs(before) > Self.motion && abs(after) > 0.6 * abs(before) * Double(still.count)
-      // A jump between two rests is none.
+      // A single step between two rests is a jump, which makes up for nothing.
       let next = index + 2 < frames.count ? abs(step(index + 2)) : .infinity
-      let isGlide = next > 0.3 || (still.lowerBound > 2 && step(still.lowerBound - 2) * before > 0)
+      let isGlide =
+        next > Self.least.moving || (still.lowerBound > 2 && step(still.lowerBound - 2) * before > 0)
       let catchesUp =
         isGlide && abs(after) > Self.catchUp.factor * max(abs(before), next)
         && abs(after) < Self.catchUp.factor * abs(before) * Double(still.count + 1)
@@ -209,7 +212,7 @@ public struct FilmTrace: Hashable, Sendable {
       if let last = gestures.last?.last, isCut || frames[index].time - frames[last].time > Self.pause {
         goesOn = false
       }
-      guard !isCut, abs(frames[index].offset - frames[index - 1].offset) > 0.3 else { continue }
+      guard !isCut, abs(frames[index].offset - frames[index - 1].offset) > Self.least.moving else { continue }
       let first = goesOn ? gestures.removeLast().lowerBound : index - 1
       gestures.append(first..<index + 1)
       goesOn = true

@@ -105,7 +105,7 @@ struct TraceCommand: PlaygroundCommand {
     func number(_ value: Double, _ decimals: Int) -> String { NumberText.fixed(value, decimals: decimals) }
     func count(_ mark: FilmTrace.Mark) -> Int { frames.count { $0.mark == mark } }
     func told(_ count: Int, _ rest: String) -> String? { count > 0 ? "\(count) \(rest)" : nil }
-    let deviations = frames.map { $0.deviation / scale }.sorted()
+    let deviations = frames.map { $0.deviation / scale }
     let whole = region.width == size.width && region.height == size.height
     let moving = trace.gestures.map(\.count).reduce(0, +)
     let lines = [
@@ -122,8 +122,8 @@ struct TraceCommand: PlaygroundCommand {
             : ", since no known screen has this size; a platform is named reliably only with --scale"),
       "\(NumberText.count(trace.gestures.count, "gesture")), "
         + "\(number(trace.travel / scale, 1)) pt from end to end",
-      "offsets are known to \(number(deviations[deviations.count / 2], 3)) pt (median), "
-        + "\(number(deviations.last ?? 0, 3)) at worst (standard deviation)",
+      "offsets are known to \(number(deviations.median ?? 0, 3)) pt (median), "
+        + "\(number(deviations.max() ?? 0, 3)) at worst (standard deviation)",
     ]
     let remarks: [String?] = [
       tracing.scroll.isStopped

@@ -18,10 +18,10 @@ struct SharedPage {
   static let budget = 3_600_000
   /// The largest number of pictures of a video.
   private static let mostPictures = 3600.0
-  /// The steps of pictures from fine to coarse: pictures per second, and pixels per point.
-  private static let steps: [(rate: Double, scale: CGFloat)] = [
-    (60, 1), (30, 1), (15, 1), (10, 0.75), (5, 0.5), (1, 0.25),
-  ]
+  /// The steps of pictures from fine to coarse, down to one picture of any session: pictures per second, and pixels per
+  /// point.
+  private static let steps: [(rate: Double, scale: CGFloat)] =
+    [(60, 1), (30, 1), (15, 1), (10, 0.75), (5, 0.5)] + (0...16).map { (pow(0.5, Double($0)), 0.25) }
   private static let frameRate = 60.0
   private static let mostCurvePoints = 600
 
@@ -56,12 +56,9 @@ struct SharedPage {
   }
 
   private func pictures(_ progress: (Double) throws -> Void) throws -> Media {
-    var (attempt, rate, scale) = (0, 1.0, CGFloat(1))
+    var media = Media(base64: "", isVideo: false, rate: 1, scale: 1)
     var done = 0.0
-    while true {
-      // Of a session that is too long for the coarsest step, half as many pictures are tried, down to one.
-      (rate, scale) = attempt < Self.steps.count ? Self.steps[attempt] : (rate / 2, scale)
-      attempt += 1
+    for (rate, scale) in Self.steps {
       var lines: [String] = []
       var size = 0
       let times = movie.pictureTimes(rate: rate)
@@ -73,10 +70,10 @@ struct SharedPage {
         try progress(done)
         return size <= Self.budget
       }
-      if isComplete || times.count == 1 {
-        return Media(base64: lines.joined(separator: "\n"), isVideo: false, rate: rate, scale: scale)
-      }
+      media = Media(base64: lines.joined(separator: "\n"), isVideo: false, rate: rate, scale: scale)
+      if isComplete { break }
     }
+    return media
   }
 
   // MARK: HTML
