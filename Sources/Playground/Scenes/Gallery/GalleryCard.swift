@@ -63,9 +63,8 @@ struct GalleryCard: Hashable {
 extension GalleryCard {
   init?(_ id: PictureID) {
     guard let number = id.index(of: .card) else { return nil }
-    let flags = id.kind >> 8
     self.init(
-      number: number, isVisible: flags & 2 != 0, isTouched: flags & 4 != 0,
-      direction: flags & 8 != 0 ? .rightToLeft : .leftToRight)
+      number: number, isVisible: id.flags & 1 != 0, isTouched: id.flags & 2 != 0,
+      direction: id.flags & 4 != 0 ? .rightToLeft : .leftToRight)
   }
 }

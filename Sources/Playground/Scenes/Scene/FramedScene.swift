@@ -243,6 +243,9 @@ extension PictureID {
       kind: kind.rawValue | flags << 8 | width << 16 | owner << 48, index: UInt64(max(0, index)))
   }
 
+  /// The flags with which it was created.
+  var flags: UInt64 { kind >> 9 & 0x7F }
+
   func index(of kind: ScenePicture) -> Int? { self.kind & 0xFF == kind.rawValue ? Int(exactly: index) : nil }
 }
 
