@@ -36,11 +36,12 @@ struct MutateCommand: ParsableCommand {
         .usage, "no constant matches '\(word)'; `workshop mutate --list` lists all constants")
     }
     try console.write("mutate: \(constants.count) constants; building the tests\n")
-    try withTemporaryFolder { try test(constants, in: LawTests(folder: $0), on: console) }
+    try withTemporaryFolder { try test(constants, in: LawTests(folder: $0 + "/scroll-laws"), on: console) }
   }
 
   private func test(_ constants: [LawConstant], in tests: LawTests, on console: Console) throws {
-    let noticed = try LawLibrary("worker", in: tests).noticed()
+    var unchanged = try LawLibrary("worker", in: tests)
+    let noticed = try unchanged.noticed()
     guard noticed.isEmpty else {
       throw PlaygroundError(
         .comparisonFailed, "these tests fail without any change: \(noticed.joined(separator: " "))")
@@ -48,7 +49,7 @@ struct MutateCommand: ParsableCommand {
     let results = Mutex(Result<[String], any Error>.success([])), jobs = max(1, jobs)
     DispatchQueue.concurrentPerform(iterations: jobs) { job in
       do {
-        let library = try LawLibrary("worker\(job)", in: tests)
+        var library = try LawLibrary("worker\(job)", in: tests)
         for constant in stride(from: job, to: constants.count, by: jobs).map({ constants[$0] }) {
           for change in constant.changes {
             let line = try library.result(of: constant, as: change)
@@ -72,7 +73,8 @@ struct MutateCommand: ParsableCommand {
 }
 
 /// The tests of the laws in a copy of the package, in which ScrollPhysics is a separate dynamic library, so
-/// that a changed library can replace the one that the tests were built with.
+/// that a changed library can replace the one that the tests were built with. The names of the two folders differ
+/// in punctuation alone, so that both packages have one name for the compiler and share what is `package`.
 struct LawTests {
   let folder: String
 
@@ -80,15 +82,15 @@ struct LawTests {
   init(folder: String) throws {
     self.folder = folder
     let files = FileManager.default
-    try files.createDirectory(atPath: folder + "/physics/Sources", withIntermediateDirectories: true)
+    try files.createDirectory(atPath: folder + "/scroll.laws/Sources", withIntermediateDirectories: true)
     let names = try files.contentsOfDirectory(atPath: ".").filter {
       ![".build", ".git", "artifacts"].contains($0)
     }
     _ = try Run(["cp", "-rp"] + names + [folder]).checked()
     try files.createSymbolicLink(
-      atPath: folder + "/physics/Sources/ScrollPhysics",
+      atPath: folder + "/scroll.laws/Sources/ScrollPhysics",
       withDestinationPath: "../../Sources/Engine/ScrollPhysics")
-    try AtomicFile.write(Array(Self.library.utf8), to: folder + "/physics/Package.swift")
+    try AtomicFile.write(Array(Self.library.utf8), to: folder + "/scroll.laws/Package.swift")
     try AtomicFile.write(Array(Self.package.utf8), to: folder + "/Package.swift")
     let build = ["swift", "build", "--package-path", folder, "--build-tests", "-debug-info-format", "none"]
     _ = try Run(build, mergesErrors: true).checked()
@@ -104,9 +106,9 @@ struct LawTests {
   private static let package = """
     // swift-tools-version: 6.0
     import PackageDescription
-    let physics = Target.Dependency.product(name: "ScrollPhysics", package: "physics")
+    let physics = Target.Dependency.product(name: "ScrollPhysics", package: "scroll.laws")
     let package = Package(
-      name: "mutants", dependencies: [.package(path: "physics")],
+      name: "mutants", dependencies: [.package(path: "scroll.laws")],
       targets: [
         .target(name: "ScrollFiles", path: "Sources/Harness/ScrollFiles"),
         .target(name: "ScrollBitmaps", path: "Sources/Harness/ScrollBitmaps"),
@@ -147,6 +149,8 @@ struct LawTests {
 /// A copy of the laws, compiled to a library with one change after the other.
 struct LawLibrary {
   private let tests: LawTests, folder: String
+  /// The tests that noticed the latest changes.
+  private var latest: [String] = []
 
   /// Copies the sources of the laws and compiles them.
   init(_ name: String, in tests: LawTests) throws {
@@ -171,7 +175,7 @@ struct LawLibrary {
   private func compile() throws -> Run {
     try Run(
       [
-        "swiftc", "-emit-library", "-module-name", "ScrollPhysics", "-package-name", "physics",
+        "swiftc", "-emit-library", "-module-name", "ScrollPhysics", "-package-name", "scroll_laws",
         "-swift-version",
         "6", "-incremental", "-output-file-map", folder + "/outputs.json", "-o",
         folder + "/libScrollPhysics.so",
@@ -188,24 +192,28 @@ struct LawLibrary {
   /// are marked.
   private static let tables: Set = ["uikitIsWhatTheFactsSay"]
 
-  /// Runs the tests, stage by stage until one that is not a table fails, and returns the tests that failed.
-  func noticed() throws -> [String] {
+  /// Runs the tests, first those that noticed the latest changes, then stage by stage until one that is not a
+  /// table fails, and returns the tests that failed.
+  mutating func noticed() throws -> [String] {
+    let first = latest.isEmpty ? [] : ["/(\(latest.joined(separator: "|")))\\("]
     var all: [String] = []
-    for stage in Self.stages where all.allSatisfy(Self.tables.contains) {
+    for filter in first + Self.stages.map({ "^\($0)\\." }) where all.allSatisfy(Self.tables.contains) {
       let run = try Run(
         [
           "timeout", "300", tests.folder + "/.build/debug/mutantsPackageTests.xctest", "--testing-library",
-          "swift-testing", "--filter", "^\(stage)\\.",
+          "swift-testing", "--filter", filter,
         ], environment: ["SCROLL_FUZZ_COUNT": "20", "LD_LIBRARY_PATH": folder], mergesErrors: true)
       guard run.end != .code(0) else { continue }
       let failed = run.text.matches(of: /\ Test (\w+)\([^\n]*recorded an issue/).map { String($0.1) }
       all += failed.isEmpty ? [run.end == .code(124) ? "(timeout)" : "(crash)"] : Set(failed).sorted()
+      let strong = Set(failed).subtracting(Self.tables).sorted().prefix(3)
+      latest = Array((strong + latest.filter { !strong.contains($0) }).prefix(16))
     }
     return all
   }
 
   /// Returns a line about the tests that notice a change.
-  func result(of constant: LawConstant, as change: String) throws -> String {
+  mutating func result(of constant: LawConstant, as change: String) throws -> String {
     let path = folder + constant.file.dropFirst("Sources/Engine".count)
     let original = try String(contentsOfFile: constant.file, encoding: .utf8)
     defer { try? AtomicFile.write(Array(original.utf8), to: path) }
