@@ -6,7 +6,7 @@ public struct BallisticEdge: EdgeCurve {
   /// The deceleration in pt/s².
   public var gravity: Double = 2000
   /// The maximum overshoot, in points.
-  public var limit: Double = 6
+  public var limit: Double
 
   /// Creates an edge with Android's gravity and a limit in points.
   public init(limit: Double = 6) { self.limit = limit }

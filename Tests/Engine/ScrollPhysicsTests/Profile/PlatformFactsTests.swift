@@ -16,10 +16,10 @@ import Testing
     uikit-fast: glide.rate 0.99, touch.slop 10, release.threshold 250
     android: release.minimumSpeed 50, release.maximumSpeed 8000, touch.slop 8, trackpad.slop 0,
       touch.restTime 0.04, touch.band.coefficient 0, release.estimator.minimumSamples 2, boost.share 1,
-      boost.pause 0.04, boost.minimumDragSpeed 50
+      boost.pause 0.04, boost.minimumDragSpeed 50, bounce.limit 0
     compose: release.minimumSpeed 50, release.maximumSpeed 8000, touch.slop 8, touch.restTime 0.04,
       release.estimator.minimumSamples 3
-    compose-ios: release.minimumSpeed 500, touch.slop 10, touch.restTime 0.04,
+    compose-ios: release.minimumSpeed 500, glide.stopSpeed 10, touch.slop 10, touch.restTime 0.04,
       touch.band.coefficient 0.55, bounce.flung.stiffness 120, bounce.released.stiffness 300,
       bounce.flung.stopDistance 0.5, bounce.released.stopDistance 0.5, bounce.flung.stopSpeed 50,
       bounce.released.stopSpeed 50, bounce.flung.dampingRatio 1
