@@ -74,7 +74,7 @@ struct Recording: Sendable, CustomTestStringConvertible {
       driver.touchMoved(to: point, at: sample.time)
       guard driver.isDragging else { continue }
       guard let frame = frames.popFirst(), abs(driver.y - frame.offset) < 1e-6, driver.velocity.x == 0,
-        abs(Double(driver.velocity.y) + sample.velocityY) < 0.12
+        abs(Double(driver.velocity.y) + frame.velocity) < 0.12
       else { return nil }
     }
     return frames.isEmpty ? driver : nil
@@ -102,9 +102,9 @@ struct Recording: Sendable, CustomTestStringConvertible {
   }
 }
 
-/// The input of the recognizer in window coordinates, and the velocity it returned (pt/s).
+/// The input of the recognizer in window coordinates.
 struct FingerSample: Sendable {
-  var time: Double, x: Double, y: Double, velocityX: Double, velocityY: Double
+  var time: Double, x: Double, y: Double
 }
 
 extension ReferenceFolder {
@@ -124,9 +124,7 @@ extension ReferenceFolder {
   /// Returns the samples of the finger in a trace up to the lift.
   func samples(_ trace: String) throws -> [FingerSample] {
     try rows("touches.csv").filter { $0.first == trace[...] && $0[1] != "ended" }.map {
-      FingerSample(
-        time: try Self.number($0, 3), x: try Self.number($0, 4), y: try Self.number($0, 5),
-        velocityX: try Self.number($0, 7), velocityY: try Self.number($0, 8))
+      FingerSample(time: try Self.number($0, 3), x: try Self.number($0, 4), y: try Self.number($0, 5))
     }
   }
 }
