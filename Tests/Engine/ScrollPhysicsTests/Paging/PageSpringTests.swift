@@ -189,17 +189,6 @@ import Testing
     #expect(spring.page(from: offset, velocity: velocity, within: 0...920, stride: 400) == page)
   }
 
-  @Test func neverMoreThanOnePage() {
-    for offset in stride(from: -300.0, through: 1900, by: 7) {
-      for velocity in [-1e6, -400, -100, 0, 100, 400, 1e6] {
-        let page = spring.page(from: offset, velocity: velocity, within: 0...1600, stride: 400)
-        #expect((0...1600).contains(page))
-        #expect(page.truncatingRemainder(dividingBy: 400) == 0)
-        #expect(abs(page - offset.clamped(to: 0...1600)) <= 400, "\(offset) \(velocity)")
-      }
-    }
-  }
-
   @Test func contentOfOnePage() {
     for velocity in [-5000.0, 0, 5000] {
       #expect(spring.page(from: 3, velocity: velocity, within: -44 ... -44, stride: 400) == -44)
