@@ -79,20 +79,19 @@ private let pictures = TestSequence.pictures
     #expect(sequence.files == files)
   }
 
-  @Test func aFrameIsAcceptedAlone() throws {
+  @Test(
+    arguments: [
+      (1...1, [.differs, .same, .differs]), (1...Int.max, [.differs, .same, .same]),
+    ] as [(ClosedRange<Int>, [SnapshotResult.Frame.Verdict])])
+  func aRangeOfFramesIsAcceptedAlone(
+    range: ClosedRange<Int>, verdicts: [SnapshotResult.Frame.Verdict]
+  ) throws {
     let files = try recordAndDiffer().files
-    #expect(try accept(.frames(1...1)) == ["flick: frame-00001"])
-    #expect(try sequence.verify(.never, others, track: "left").verdicts == [.differs, .same, .differs])
-    for name in ["frame-00000.png", "frame-00002.png", "track.txt"] {
-      #expect(sequence.files[name] == files[name])
-    }
-  }
-
-  @Test func rangesAreAccepted() throws {
-    try sequence.record()
-    try sequence.verify(.never, others)
-    #expect(try accept(.frames(1...Int.max)) == ["flick: frame-00001", "flick: frame-00002"])
-    #expect(try sequence.verify(.never, others).verdicts == [.differs, .same, .same])
+    let taken = (1...2).filter(range.contains)
+    #expect(try accept(.frames(range)) == taken.map { "flick: frame-0000\($0)" })
+    #expect(try sequence.verify(.never, others, track: "left").verdicts == verdicts)
+    let changed = Set(files.keys.filter { files[$0] != sequence.files[$0] })
+    #expect(changed == Set(taken.map { "frame-0000\($0).png" } + ["pixels.txt"]))
   }
 
   @Test func theTrackIsAcceptedAlone() throws {
