@@ -32,17 +32,18 @@ import Testing
 
   // MARK: With the finger's samples
 
-  @Test func flickFollowsTheQuotedFinger() throws {
-    try replay(.mediumFlick, samples: FingerSample.mediumFlick, liftedAt: 0.917770)
+  private static let fingers: [(recording: Recording, samples: [FingerSample], lift: Double)] = [
+    (.mediumFlick, FingerSample.mediumFlick, 0.917770),
+    (.overscrollRelease, FingerSample.overscrollRelease, 1.107609),
+  ]
+
+  @Test(arguments: fingers)
+  func theEngineFollowsTheQuotedFinger(recording: Recording, samples: [FingerSample], lift: Double) throws {
+    try replay(recording, samples: samples, liftedAt: lift)
   }
 
-  @Test func overscrollFollowsTheQuotedFinger() throws {
-    try replay(.overscrollRelease, samples: FingerSample.overscrollRelease, liftedAt: 1.107609)
-  }
-
-  @Test(ReferenceFolder.recordings.needed)
-  func theEngineFollowsTheRecordedFinger() throws {
-    for (quoted, lift) in [(Recording.mediumFlick, 0.917770), (.overscrollRelease, 1.107609)] {
+  @Test(ReferenceFolder.recordings.needed) func theEngineFollowsTheRecordedFinger() throws {
+    for (quoted, _, lift) in Self.fingers {
       let recording = try ReferenceFolder.recordings.whole(quoted)
       try replay(recording, samples: try ReferenceFolder.recordings.samples(recording.name), liftedAt: lift)
     }
