@@ -167,6 +167,8 @@ struct PositionedScrollViewTests {
     let positioned = view.scrollPosition(Model().positionBinding, scrollTargetLayout: rows)
     positioned.position = ScrollPosition(id: 140, anchor: .top)
     positioned.position.isPositionedByUser = false
+    positioned.layOut(.rows(0..<120), metrics: ScrollMetrics.rows.with { $0.contentSize.height = 7680 })
+    #expect(view.y == -100)
     positioned.layOut(.rows(0..<200), metrics: ScrollMetrics.rows.with { $0.contentSize.height = 12800 })
     #expect(view.y == 140 * 64 - 100)
     positioned.position = ScrollPosition(id: 340, anchor: .top)

@@ -27,15 +27,6 @@ struct ScrollPositionControllerTests {
     #expect(driver.y == 3100)
   }
 
-  @Test func aTargetThatIsNotThereYetIsWaitedFor() {
-    var driver = PositionDriver(position: ScrollPosition(id: 140, anchor: .top))
-    #expect(driver.y == -100)
-    driver.layOut(.rows(0..<120)) { $0.contentSize.height = 120 * 64 }
-    #expect(driver.y == -100)
-    driver.layOut(.rows(0..<200)) { $0.contentSize.height = 200 * 64 }
-    #expect(driver.y == 140 * 64 - 100)
-  }
-
   @Test func aUserDoesNotWait() {
     var driver = PositionDriver(position: ScrollPosition(id: 140, anchor: .top))
     driver.drag(by: CGPoint(x: 0, y: -20))
