@@ -9,11 +9,11 @@ import Testing
   ) throws -> (points: [CGPoint], frame: CGRect) {
     let series = PlotSeries("", points, color: Color(1), stroke: stroke)
     let (list, layout) = PlotTests.draw(PlotTests.figure([series], range: range))
-    let shapes = list.commands.compactMap { command -> [CGPoint]? in
-      guard case .shape(.polyline(let points, _), _, _) = command else { return nil }
-      return points
-    }
-    return (try #require(shapes.first), try #require(layout.panels.first).frame)
+    return (try #require(polylines(list).first), try #require(layout.panels.first).frame)
+  }
+
+  private func polylines(_ list: DrawList) -> [[CGPoint]] {
+    list.commands.compactMap { if case .shape(.polyline(let points, _), _, _) = $0 { points } else { nil } }
   }
 
   @Test func gapsLiftThePen() throws {
@@ -28,30 +28,12 @@ import Testing
     var series = PlotSeries("", points((0, 0), (1, 1), (.nan, .nan), (2, 9), (3, 10)), color: Color(1))
     series.isHeld = true
     let (list, layout) = PlotTests.draw(PlotTests.figure([series]))
-    let lines = list.commands.compactMap { command -> [CGPoint]? in
-      guard case .shape(.polyline(let points, _), _, _) = command else { return nil }
-      return points.filter(\.isFinite)
-    }
+    let lines = polylines(list).map { $0.filter(\.isFinite) }
     #expect(lines.count == 2)
     let panel = try #require(layout.panels.first), dots = try #require(lines.last)
     #expect(dots.allSatisfy { abs($0.x + panel.frame.minX - panel.x(of: 2)) < 1e-6 })
     let heights = dots.map { $0.y + panel.frame.minY }
     #expect(abs((heights.min() ?? 0) - panel.y(of: 9)) < 1e-6 && (heights.max() ?? 0) > panel.y(of: 1) - 5)
-  }
-
-  /// The lines of a comparison end in marks of their own, which their names repeat.
-  @Test func comparedLinesEndInMarks() {
-    let lines = (0..<5).map {
-      PlotSeries("", points((0, 0), (1, Double($0))), color: Color(1), stroke: .line($0))
-    }
-    #expect(Set(lines.map(\.stroke)).count == 5)
-    let bare = lines.map { line in
-      var line = line
-      line.stroke = .solid
-      return line
-    }
-    let marked = PlotTests.draw(PlotTests.figure(lines)).0.commands.count
-    #expect(marked == PlotTests.draw(PlotTests.figure(bare)).0.commands.count + 5)
   }
 
   @Test func linesAreCutToTheFrame() throws {

@@ -34,16 +34,6 @@ import Testing
     #expect(!words(figure { _ in }).contains("10.0"))
   }
 
-  @Test func valuesHaveTheDecimalsOfTheirPanelAndATrueMinus() {
-    let texts = words(
-      figure {
-        $0.panels[0].series[0].points = points((0, -1.25), (1, -1.25))
-        $0.panels[0].decimals = 3
-        $0.cursor = PlotEvent("", at: 0.5)
-      })
-    #expect(texts.contains("\u{2212}1.250"))
-  }
-
   @Test(arguments: [-0.5, 3.5, Double.nan, .infinity])
   func aCursorOutOfSightShowsNothing(place: Double) {
     let texts = words(
@@ -53,16 +43,6 @@ import Testing
       })
     #expect(!texts.contains("here"))
     #expect(!texts.contains("30.0"))
-  }
-
-  @Test func onlySeriesThatSaySoShowTheirValues() {
-    let texts = words(
-      figure {
-        $0.panels[0].series.append(PlotSeries("b", points((0, 25.5), (3, 25.5)), color: Color(2)))
-        $0.cursor = PlotEvent("", at: 1)
-      })
-    #expect(texts.contains("10.0"))
-    #expect(!texts.contains("25.5"))
   }
 
   /// Several values run from the front to the back, from left to right, and have the letters of their lines.
@@ -78,18 +58,6 @@ import Testing
     let values = ["a 10.0", "B 20.0", "5.0"].map { text in drawn.first { $0.string == text }?.position }
     #expect(values.allSatisfy { $0 != nil && $0?.y == values[0]?.y })
     #expect(values.compactMap { $0?.x } == values.compactMap { $0?.x }.sorted())
-  }
-
-  @Test func phasesNamesMakeRoomForValues() throws {
-    var with = figure {
-      $0.bands = [PlotBand("dragging", from: 0, to: 1, color: Color(3))]
-      $0.cursor = PlotEvent("1 s", at: 1)
-    }
-    #expect(try box("dragging", in: with).maxY <= box("10.0", in: with).minY)
-    let high = try PlotTests.panel(with).frame
-    with.cursor = nil
-    let low = try PlotTests.panel(with).frame
-    #expect(high.minY > low.minY && high.maxY == low.maxY)
   }
 
   // MARK: The pointer
@@ -132,15 +100,6 @@ import Testing
   }
 
   // MARK: Levels and marks
-
-  @Test func levelsAndMarksAreNamedInside() throws {
-    let figure = figure {
-      $0.panels[0].levels = [PlotLevel("bound for 20", at: 20, from: 0, to: 3, color: Color(2))]
-      $0.panels[0].marks = [PlotMark("the end", at: CGPoint(x: 3, y: 30), color: Color(3))]
-    }
-    let frame = try PlotTests.panel(figure).frame
-    for name in ["bound for 20", "the end"] { #expect(try frame.contains(box(name, in: figure))) }
-  }
 
   @Test func namesKeepAwayFromLines() throws {
     // A level directly below the start of the line has its name below it.

@@ -155,13 +155,4 @@ import Testing
       #expect(values.count == 5, "\(x): \(values)")
     }
   }
-
-  @Test func aLowPanelHasItsValuesInARow() throws {
-    let low = figure { $0.size = CGSize(width: 600, height: 90) }
-    let texts = try read(low, at: 1)
-    #expect(texts.map(\.string) == ["1.000 s", "\u{2212}40.0", "10.0"])
-    #expect(Set(texts.map(\.position.y)).count == 1)
-    let high = try read(figure(), at: 1)
-    #expect(Set(high.map(\.position.y)).count == 3)
-  }
 }

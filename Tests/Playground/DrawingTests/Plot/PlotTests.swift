@@ -49,39 +49,6 @@ import Testing
     try #require(draw(figure).layout.panels.first)
   }
 
-  @Test func twoPanelsShareAnAxis() throws {
-    let figure = PlotFigure(
-      title: "flick", xRange: 0...2,
-      panels: [
-        PlotPanel("Offset (pt)", [PlotSeries("a", Self.curve, color: Color(1))]),
-        PlotPanel("Velocity (pt/s)", [PlotSeries("a", Self.curve, color: Color(1))]),
-      ],
-      bands: [PlotBand("dragging", from: 0.5, to: 1, color: Palette.light.dragging)],
-      events: [PlotEvent("willBeginDragging", at: 0.5)], size: Self.size)
-    let (list, layout) = Self.draw(figure)
-    try #require(layout.panels.count == 2)
-    let (upper, lower) = (layout.panels[0], layout.panels[1])
-    #expect((upper.frame.minX, upper.frame.maxX) == (lower.frame.minX, lower.frame.maxX))
-    #expect(upper.frame.maxY < lower.frame.minY)
-    #expect((upper.frame.height, upper.xAxis) == (lower.frame.height, lower.xAxis))
-    #expect(lower.frame.maxY <= Self.size.height)
-    let words = Self.texts(list).map(\.string)
-    #expect(words.filter { $0 == "Time (s)" }.count == 1)
-    #expect(words.filter { $0 == "dragging" }.count == 1)
-    for word in ["flick", "Offset (pt)", "Velocity (pt/s)"] { #expect(words.contains(word)) }
-    // A band fills both panels at 5 %, under a cap of 3 pt.
-    let x = upper.x(of: 0.5), width = upper.x(of: 1) - x
-    for panel in layout.panels {
-      let band = CGRect(x: x, y: panel.frame.minY, width: width, height: panel.frame.height)
-      let cap = CGRect(x: x, y: panel.frame.minY, width: width, height: 3)
-      #expect(list.commands.contains(.fill(band, Palette.light.dragging.opacity(0.05))))
-      #expect(list.commands.contains(.fill(cap, Palette.light.dragging)))
-    }
-    // The tick of the event is at the bottom of the lower panel.
-    let tick = CGRect(x: x, y: lower.frame.maxY - 5, width: 1, height: 5)
-    #expect(list.commands.contains(.fill(tick, Palette.light.textTertiary)))
-  }
-
   @Test func theLineLiesWhereItsValuesDo() throws {
     let (list, layout) = Self.draw(
       Self.figure([PlotSeries("", points((0, 0), (1, 50), (2, 100)), color: Color(7))], range: 0...100))

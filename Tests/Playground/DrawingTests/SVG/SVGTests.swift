@@ -164,12 +164,4 @@ private final class Elements: NSObject, XMLParserDelegate {
     #expect(document.components(separatedBy: "\n").count == 5)
     #expect(document == list.svgDocument(size: size))
   }
-
-  @Test func aPlotIsWellFormed() throws {
-    let figure = PlotTests.figure([PlotSeries("a & b", PlotTests.curve, color: Color(1), stroke: .dashed)])
-    let elements = try parse(PlotTests.draw(figure).list.svgDocument(size: PlotTests.size))
-    #expect(elements.names.filter { $0 == "path" }.count == 2)
-    #expect(elements.text.contains("a & b"))
-    #expect(elements.text.contains("Time (s)"))
-  }
 }
