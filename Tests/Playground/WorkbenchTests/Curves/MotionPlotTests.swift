@@ -115,24 +115,6 @@ struct MotionPlotTests {
     #expect((finger.stroke, finger.points) == (.dashed, [CGPoint(x: 0, y: 1), CGPoint(x: 0.5, y: 3)]))
   }
 
-  @Test func landingsAreLevelsUntilTheMotionEnds() throws {
-    let motion = try flick()
-    var plot = MotionPlot(motion)
-    #expect(figure(plot).panels.first?.levels.isEmpty == true)
-    plot.showsPredictedTargets = true
-    let level = try #require(figure(plot).panels.first?.levels.first)
-    let target = try #require(motion.predictedTargets.first)
-    #expect((level.value, level.from) == (Double(target.contentOffset.y), target.time))
-    let rest = try #require(motion.frames.last { $0.isStart })
-    #expect((rest.phase, level.to) == (.idle, rest.time))
-    #expect(level.name.hasPrefix("Predicted "))
-    #expect(figure(plot).panels.last?.levels.isEmpty == true)
-    // The former state counts, too, but other profiles do not.
-    plot.lines.append(MotionPlot.Line("then", motion, isFormer: true))
-    plot.lines.append(MotionPlot.Line("other", motion))
-    #expect(figure(plot).panels.first?.levels.count == 2)
-  }
-
   @Test func theDifferenceIsOfTheLastAndTheFirst() throws {
     var plot = MotionPlot(motion([.zero, CGPoint(x: 0, y: 2), CGPoint(x: 0, y: 4)]))
     plot.quantities = [.offset, .difference]

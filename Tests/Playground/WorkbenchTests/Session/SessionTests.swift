@@ -407,13 +407,4 @@ struct SessionTests {
     #expect(driver.handle(.key(.character("m"), [])))
     #expect(driver.session.window.popup?.kind == .scenes)
   }
-
-  @Test func inASmallWindowTheListIsAskedFor() throws {
-    let driver = try SessionDriver("plain", window: CGSize(width: 402, height: 760), overlays: true)
-    #expect(driver.handle(.key(.character("m"), [])))
-    #expect(driver.session.window.popup?.kind == .scenes)
-    // A press beside its rows closes it and goes no further.
-    #expect(driver.handle(.mouse(.began, at: CGPoint(x: 5, y: 5))))
-    #expect((driver.session.window.popup, driver.session.take.kind) == (nil, .plain))
-  }
 }
