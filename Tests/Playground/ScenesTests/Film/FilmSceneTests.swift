@@ -66,9 +66,7 @@ struct FilmSceneTests {
   @Test func theEnginesContentIsMadeOfPicturesThatShowIt() throws {
     var scene = FilmScene(try scenario(.uikit))
     scene.film = film(5)
-    var list = DrawList()
-    scene.draw(into: &list)
-    let pictures = list.commands.compactMap { command -> PictureID? in
+    let pictures = picture(of: scene).commands.compactMap { command -> PictureID? in
       if case .picture(let id, _, _) = command { id } else { nil }
     }
     // The film, the frame of the engine's content, and the content.

@@ -64,8 +64,7 @@ struct SceneTests {
       #expect(scene.need == .nothing, "\(kind) at \(time)")
       #expect(
         scene.panes.allSatisfy { $0.engine.contentOffset.x.isFinite && $0.engine.contentOffset.y.isFinite })
-      var list = DrawList()
-      scene.draw(into: &list)
+      let list = picture(of: scene)
       #expect((list.depth, list.commands.isEmpty) == (0, false))
     }
     scene.frame(at: 0)
