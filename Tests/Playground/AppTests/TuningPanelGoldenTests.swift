@@ -38,11 +38,9 @@ import PlaygroundPanel
           switch effect {
           case .set(let name, let value):
             do { try subject.profile.set(name, to: value) } catch { Issue.record("\(error)") }
-          case .compare(let profile): subject.compared = profile
-          case .keepVariant: subject.variants.append(subject.profile)
-          case .removeVariant: subject.variants.removeLast()
           case .preview: break
-          case .profile, .copy, .paste, .save, .rename, .delete: Issue.record("not asked for: \(effect)")
+          case .profile, .compare, .keepVariant, .removeVariant, .copy, .paste, .save, .rename, .delete:
+            Issue.record("not asked for: \(effect)")
           }
         }
         repeat {

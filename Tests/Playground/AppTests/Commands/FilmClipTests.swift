@@ -8,7 +8,7 @@ import Testing
 
 /// Clips of the project's own scenes, made as films of apps are: of any rate, scale and codec, with pictures that are
 /// dropped, doubled and late, and things that do not scroll. Their truth is the offset at which a scene was painted.
-struct FilmClipTests {
+final class FilmClipTests: FolderTests {
   /// A clip of a seed.
   private struct Clip: CustomStringConvertible {
     enum Codec: CaseIterable { case h264, hevc, vp9 }
@@ -111,10 +111,6 @@ struct FilmClipTests {
         + (isAcross ? "transpose=0," : "") + "format=yuv420p"
     }
   }
-
-  private let folder: TemporaryFolder
-
-  init() throws { folder = try TemporaryFolder() }
 
   private func run(_ program: String, _ arguments: [String]) throws {
     let process = Process(), errors = Pipe()

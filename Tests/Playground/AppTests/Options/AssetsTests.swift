@@ -1,13 +1,10 @@
 import ScrollFiles
 import PlaygroundApp
-import TestSupport
 import Testing
 
-struct AssetsTests {
-  private let folder: TemporaryFolder
-
-  init() throws {
-    folder = try TemporaryFolder()
+final class AssetsTests: FolderTests {
+  override init() throws {
+    try super.init()
     for place in ["repo/Assets", "prefix/share/scroll-playground/Assets", "named"] {
       try AtomicFile.makeFolder(folder(place) + "/Scenarios")
     }

@@ -19,10 +19,8 @@ struct OptionFormTests {
     (
       "simulate s --set glide.rate=0,99", "--set <constants>", "numbers, true or false, as in glide.rate=0.99"
     ),
-    ("simulate s --frame-rate 0", "--frame-rate <n>", "a number from 1 to 1000"),
     ("simulate s --rows -1", "--rows <n>", "a whole number from 0 to 10000000"),
     ("simulate s --seed 1.5", "--seed <n>", "a whole number from 0 to 9007199254740992"),
-    ("render s --every 0", "--every <n>", "a whole number of 1 or more"),
     ("render s --scale nan", "--scale <n>", "a number from 0.25 to 8"),
     ("render s --span 2,1", "--span <from,to>", "two times in s, the first before the second, as in 0.5,2"),
     ("render s --size 0x9", "--size <WxH>", "two lengths of 1 to 8192, as in 1280x800"),

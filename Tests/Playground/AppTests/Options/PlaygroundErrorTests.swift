@@ -24,11 +24,4 @@ struct PlaygroundErrorTests {
     }
     #expect(PlaygroundError(Other()).description == "something else")
   }
-
-  @Test func codesAreThoseThatScriptsRelyOn() {
-    let codes: [PlaygroundError.Code] = [
-      .comparisonFailed, .programFailed, .usage, .invalidInput, .machineFailed,
-    ]
-    #expect(codes.map(\.rawValue) == [1, 2, 64, 65, 70])
-  }
 }

@@ -4,10 +4,8 @@ import TestSupport
 import Testing
 
 /// The folder in which a window names files itself.
-struct ExportFolderTests {
-  private let home: TemporaryFolder
-
-  init() throws { home = try TemporaryFolder() }
+final class ExportFolderTests: FolderTests {
+  private var home: TemporaryFolder { folder }
 
   private func path(_ environment: [String: String] = [:]) -> String {
     ExportFolder(path: nil, environment: environment.merging(["HOME": home.path]) { $1 }).path
