@@ -55,15 +55,10 @@ struct PlainColumns {
     var isTime: Bool { if case .time = self { true } else { false } }
   }
 
-  private struct Line {
-    var number: Int
-    var time: Double
-    var x: Double?, y: Double?
-    var finger: CGPoint?
-  }
-
   private let columns: [Column]
-  private var lines: [Line] = []
+  private var rows: [Recording.Row] = []
+  /// The position of the finger, or nil while it is not down.
+  private var finger: CGPoint?
   private var hasFinger: Bool { columns.contains(.fingerX) || columns.contains(.fingerY) }
 
   /// Returns whether a text may begin with a row as columns do: a number, or a header that names a time.
@@ -108,25 +103,35 @@ struct PlainColumns {
 
   mutating func take(_ row: RecordingFields) throws(InputError) {
     try row.require([columns.count], "\(columns.count) fields")
-    var line = Line(number: row.line, time: 0)
-    var finger: (x: Double?, y: Double?)
+    var time = 0.0
+    var frame = Recording.Frame(y: 0)
+    var place: (x: Double?, y: Double?)
     for (index, column) in columns.enumerated() {
       let isEmpty = row.texts[index].isEmpty
       switch column {
       case .time(let unit, let count):
         let range = Recording.times.lowerBound * count...Recording.times.upperBound * count
-        line.time = try row.number(index, "time in \(unit)", range) / count
-      case .x: line.x = try row.number(index, "x", Scenario.offsets)
-      case .y: line.y = try row.number(index, "y", Scenario.offsets)
-      case .fingerX: if !isEmpty { finger.x = try row.number(index, "finger_x", Scenario.coordinates) }
-      case .fingerY: if !isEmpty { finger.y = try row.number(index, "finger_y", Scenario.coordinates) }
+        time = try row.number(index, "time in \(unit)", range) / count
+      case .x: frame.x = try row.number(index, "x", Scenario.offsets)
+      case .y: frame.y = try row.number(index, "y", Scenario.offsets)
+      case .fingerX: if !isEmpty { place.x = try row.number(index, "finger_x", Scenario.coordinates) }
+      case .fingerY: if !isEmpty { place.y = try row.number(index, "finger_y", Scenario.coordinates) }
       }
     }
-    if let last = lines.last, !(line.time > last.time) {
-      throw row.refusal("\(line.time) s is not later than the previous \(last.time) s")
+    if let last = rows.last, !(time > last.time) {
+      throw row.refusal("\(time) s is not later than the previous \(last.time) s")
     }
-    if finger.x != nil || finger.y != nil { line.finger = CGPoint(x: finger.x ?? 0, y: finger.y ?? 0) }
-    lines.append(line)
+    let isDown = place.x != nil || place.y != nil
+    let before = finger
+    finger = isDown ? CGPoint(x: place.x ?? 0, y: place.y ?? 0) : nil
+    func add(_ entry: Recording.Entry) { rows.append(.init(entry, at: time, line: row.line)) }
+    switch (before, finger) {
+    case (nil, let point?): add(.input(.touch(.began, at: point)))
+    case (let before?, let point?) where before != point: add(.input(.touch(.moved, at: point)))
+    case (let before?, nil): add(.input(.touch(.ended, at: before)))
+    case (nil, nil), (.some, .some): break
+    }
+    add(.frame(frame))
   }
 
   // MARK: Recording
@@ -135,7 +140,7 @@ struct PlainColumns {
   func recording(
     _ head: Recording.Head, given: [Recording.Condition: String]
   ) throws(InputError) -> (Recording, knowsEdges: Bool, knowsFrameTimes: Bool) {
-    guard !lines.isEmpty else {
+    guard !rows.isEmpty else {
       throw InputError(file: head.file, problem: "has no rows; expected time,offset")
     }
     let needed = Recording.Condition.required
@@ -147,13 +152,12 @@ struct PlainColumns {
     }
     let knowsFrameTimes = given[.frameTimes] != nil || head.names(.frameTimes)
     if given[.frameRate] == nil, !head.names(.frameRate) { given[.frameRate] = "\(try frameRate(head))" }
-    let conditions = try head.conditions(given: given)
-    return (Recording(conditions, rows: rows()), knowsEdges, knowsFrameTimes)
+    return (Recording(try head.conditions(given: given), rows: rows), knowsEdges, knowsFrameTimes)
   }
 
   /// Returns the number of frames per second, based on the median gap.
   private func frameRate(_ head: Recording.Head) throws(InputError) -> Double {
-    guard let gap = lines.map(\.time).steps.median else { return 60 }
+    guard let gap = rows.filter({ $0.entry.frame != nil }).map(\.time).steps.median else { return 60 }
     guard gap < 1 else {
       throw InputError(
         file: head.file, path: "time",
@@ -167,22 +171,5 @@ struct PlainColumns {
     }
     if let usual, abs(usual - rate) < 0.02 * rate { return usual }
     return rate.clamped(to: Scenario.frameRates)
-  }
-
-  private func rows() -> [Recording.Row] {
-    var rows: [Recording.Row] = []
-    var finger: CGPoint?
-    for line in lines {
-      func add(_ entry: Recording.Entry) { rows.append(.init(entry, at: line.time, line: line.number)) }
-      switch (finger, line.finger) {
-      case (nil, let point?): add(.input(.touch(.began, at: point)))
-      case (let before?, let point?) where before != point: add(.input(.touch(.moved, at: point)))
-      case (let before?, nil): add(.input(.touch(.ended, at: before)))
-      case (nil, nil), (.some, .some): break
-      }
-      finger = line.finger
-      add(.frame(Recording.Frame(x: line.x, y: line.y ?? 0)))
-    }
-    return rows
   }
 }
