@@ -68,7 +68,7 @@ extension RecordingReader {
     func refusal(_ problem: String) -> InputError {
       InputError(file: file, path: "releaseTime", problem: problem)
     }
-    let count = impliedReleases.count + (pan == nil ? 0 : 1)
+    let count = impliedReleases.count + (down[.pan] == nil ? 0 : 1)
     guard count == 1 else { throw refusal("expected drag rows with exactly one lift, found \(count)") }
     let index = impliedReleases.first ?? recording.rows.count
     let before = recording.rows[..<index].last?.time ?? time

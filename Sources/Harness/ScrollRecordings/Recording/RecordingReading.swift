@@ -30,10 +30,9 @@ struct RecordingReader {
   let file: String
   private(set) var rows: [Recording.Row] = []
   private var lastTime = -Double.infinity
-  /// The latest positions of the fingers that are down, which are zero on other devices than a touchscreen.
-  private var down: [Recording.Input.Finger: CGPoint] = [:]
-  /// The latest translation and velocity of the current pan, or nil if there is none.
-  private(set) var pan: (translation: CGPoint, velocity: CGPoint)?
+  /// The fingers that are down, each with its latest position, or a recognizer's translation and velocity. They are
+  /// zero on a trackpad.
+  private(set) var down: [Recording.Input.Finger: (place: CGPoint, velocity: CGPoint)] = [:]
   /// The indices in `rows` of releases with the time of the first deceleration row, unless a condition gives
   /// it.
   private(set) var impliedReleases: [Int] = []
@@ -69,7 +68,10 @@ struct RecordingReader {
     case .pan: try takePan(fields, at: time)
     case .drag: try takeDrag(fields, at: time)
     case .decel: try takeDecel(fields, at: time)
-    case .gap: try takeGap(fields, at: time)
+    case .gap:
+      try fields.require(2...2, "gap,t")
+      guard down.isEmpty else { throw fields.refusal("a finger is down; expected it to lift first") }
+      add(.gap, at: time, fields)
     case .frame:
       try fields.require(4...6, "frame,t,offset_x,offset_y and optional events and deviation")
       let x = fields.texts[2].isEmpty ? nil : try fields.number(2, "offset_x", Scenario.offsets)
@@ -101,7 +103,7 @@ struct RecordingReader {
         + (hasID ? " and an optional finger" : ""))
     let id = fields.texts.count.isMultiple(of: 2) ? try fields.finger() : 0
     let finger: Recording.Input.Finger = hasID ? .touch(id) : .mouse
-    let place = down[finger] ?? .zero
+    let place = down[finger]?.place ?? .zero
     try press(phase, .finger, fields, finger)
     var point = place
     if fields.texts.count >= 5 {
@@ -111,7 +113,7 @@ struct RecordingReader {
           "is not at the last position; expected (\(place.x), \(place.y)), or a move first")
       }
     }
-    if phase.isDown { down[finger] = point }
+    if phase.isDown { down[finger]?.place = point }
     add(.input(hasID ? .touch(phase, id: id, at: point) : .mouse(phase, at: point)), at: time, fields)
   }
 
@@ -143,11 +145,10 @@ struct RecordingReader {
         7...7, "pan,t,\(PhaseWords.pan[phase]),translation_x,translation_y,velocity_x,velocity_y")
       let translation = try fields.point(3, "translation_x", "translation_y", Scenario.coordinates)
       let velocity = try fields.point(5, "velocity_x", "velocity_y", velocities)
-      pan = (translation, velocity)
+      down[.pan] = (translation, velocity)
       add(.input(.pan(phase, translation: translation, velocity: velocity)), at: time, fields)
     case .ended, .cancelled:
       try fields.require(3...3, "pan,t,\(PhaseWords.pan[phase])")
-      pan = nil
       add(.input(.pan(phase, translation: .zero, velocity: .zero)), at: time, fields)
     }
   }
@@ -160,7 +161,7 @@ struct RecordingReader {
     guard (phase == .began) == (down[finger] == nil) else {
       throw fields.refusal("\(words[phase]) while \(phase == .began ? "already" : "not") down")
     }
-    down[finger] = phase.isDown ? .zero : nil
+    down[finger] = phase.isDown ? (.zero, .zero) : nil
   }
 
   /// Adds a frame with fingers down: the recognizer's callback of that frame, and the offset.
@@ -175,32 +176,22 @@ struct RecordingReader {
       velocity.x = try fields.number(6, "velocityX", velocities)
     }
     // Resting fingers send nothing, so a row that repeats the previous values is only a frame.
-    if pan?.translation != translation || pan?.velocity != velocity {
+    let pan = down[.pan]
+    if pan?.place != translation || pan?.velocity != velocity {
       let phase = pan == nil ? ScrollInput.Phase.began : .moved
       add(.input(.pan(phase, translation: translation, velocity: velocity)), at: time, fields)
-      pan = (translation, velocity)
-      down[.pan] = .zero
+      down[.pan] = (translation, velocity)
     }
     add(.frame(Recording.Frame(y: y)), at: time, fields)
-  }
-
-  private mutating func takeGap(_ fields: RecordingFields, at time: Double) throws(InputError) {
-    try fields.require(2...2, "gap,t")
-    guard down.isEmpty else {
-      throw fields.refusal("a finger is down; expected it to lift first")
-    }
-    add(.gap, at: time, fields)
   }
 
   /// Adds a frame of a glide. The first one after drag rows implies the release.
   private mutating func takeDecel(_ fields: RecordingFields, at time: Double) throws(InputError) {
     try fields.require(3...3, "decel,t,offsetY")
     let y = try fields.number(2, "offsetY", Scenario.offsets)
-    if pan != nil {
+    if down.removeValue(forKey: .pan) != nil {
       impliedReleases.append(rows.count)
       add(.input(.pan(.ended, translation: .zero, velocity: .zero)), at: time, fields)
-      pan = nil
-      down[.pan] = nil
     }
     add(.frame(Recording.Frame(y: y)), at: time, fields)
   }
