@@ -17,7 +17,7 @@ extension RecordingReader {
     guard !rows.isEmpty else {
       throw InputError(
         file: file,
-        problem: "has no rows; expected " + Kind.allCases.map(\.rawValue).joined(separator: ", "))
+        problem: "has no rows; expected " + ConditionForm.words(Kind.self))
     }
     var recording = Recording(try head.conditions(given: given), rows: rows)
     try requireParts(required, of: recording)

@@ -56,7 +56,7 @@ struct RecordingReader {
       throw refusal(
         row.line,
         "unknown row \(JSONValue.string(row.texts.first ?? "").kind); expected "
-          + Kind.allCases.map(\.rawValue).joined(separator: ", ") + ", or # and a comment")
+          + ConditionForm.words(Kind.self) + ", or # and a comment")
     }
     let time = try fields.number(1, "t", Recording.times)
     guard time >= lastTime - Recording.slack else {
