@@ -35,7 +35,7 @@ public struct RecordedRun: Sendable {
   /// Returns the rows of the next frame of the view: the inputs since the frame before, and the frame.
   public mutating func rows(with frame: Trajectory.Row) -> [Recording.Row] {
     // As in the player, an input that is later only by rounding is not late.
-    let inputs = pending.prefix { $0.time <= frame.time + Recording.slack }
+    let inputs = pending.prefix { $0.time <= frame.time + FrameTimes.slack }
     pending = pending.dropFirst(inputs.count)
     // The callbacks of a jump answer no finger.
     hasJumped = hasJumped || inputs.contains { $0.entry == .gap }
@@ -134,7 +134,7 @@ private struct RecordedInputs {
         if recorded.phase.isDown { down.insert(recorded.finger) } else { down.remove(recorded.finger) }
         rows.append(Recording.Row(.input(recorded), at: timed.time, sampled: timed.sampled))
       case .scroll(.contentOffset), .scroll(.setContentOffset(_, _, animated: false)), .layout:
-        if rows.isEmpty, timed.time <= first + Recording.slack {
+        if rows.isEmpty, timed.time <= first + FrameTimes.slack {
           do { try opening.perform(timed.action, at: timed.time) { _ in nil } } catch {
             throw refusal(action, "\(error)")
           }

@@ -59,7 +59,7 @@ struct RecordingReader {
           + ConditionForm.words(Kind.self) + ", or # and a comment")
     }
     let time = try fields.number(1, "t", Recording.times)
-    guard time >= lastTime - Recording.slack else {
+    guard time >= lastTime - FrameTimes.slack else {
       throw fields.refusal("\(time) s is earlier than the previous \(lastTime) s")
     }
     switch kind {
@@ -130,7 +130,7 @@ struct RecordingReader {
     }
     let index = phase == .moved ? 5 : 3
     let sampled = fields.texts.count > index ? try fields.number(index, "sampled", Recording.times) : nil
-    if let sampled, sampled > time + Recording.slack {
+    if let sampled, sampled > time + FrameTimes.slack {
       throw fields.refusal("sampled: \(sampled) s is later than \(time) s; expected the device's own time")
     }
     add(.input(.trackpad(phase, by: step)), at: time, sampled: sampled, fields)

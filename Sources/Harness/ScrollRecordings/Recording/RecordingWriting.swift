@@ -5,11 +5,6 @@ import ScrollScript
 import Scrolling
 
 extension Recording {
-  /// The tolerance, in seconds, by which a row may be earlier than the one above.
-  static let slack = 1e-9
-
-  // MARK: Text
-
   /// Returns the recording as a file that reads back as the same recording. `remark` becomes the first line.
   public func csv(_ remark: String) -> String {
     ([conditions.head(remark)] + rows.map { $0.csv + "\n" }).joined()

@@ -35,7 +35,7 @@ public struct FrameTimes: RandomAccessCollection, Hashable, Sendable {
 
   /// The time in seconds by which an action may be later than a frame and still belong to it. Times are sums
   /// and quotients, which are rounded.
-  static let slack = 1e-9
+  package static let slack = 1e-9
 
   func contains(time: Double) -> Bool {
     let next = first(after: time)
