@@ -171,12 +171,10 @@ public struct Recording: Hashable, Sendable {
   /// The recordings between the gaps, each with the conditions of the whole. The initial offset that they
   /// give is that of the first. A part without rows is left out.
   public var gestures: [Recording] {
-    var gestures: [Recording] = []
-    for part in rows.split(whereSeparator: { $0.entry == .gap }) {
-      var conditions = conditions
-      if !gestures.isEmpty { conditions.offset = nil }
-      gestures.append(Recording(conditions, rows: Array(part)))
+    rows.split { $0.entry == .gap }.enumerated().map { number, part in
+      var gesture = Recording(conditions, rows: Array(part))
+      if number > 0 { gesture.conditions.offset = nil }
+      return gesture
     }
-    return gestures
   }
 }

@@ -59,14 +59,23 @@ struct RecordingReplay {
   var engine: ScrollEngine { core.engine }
 
   static func steps(of recording: Recording) -> [Step] {
-    let (rate, frameTimes) = (recording.conditions.frameRate, recording.conditions.frameTimes)
+    // A gap before any row separates nothing. Inputs that no frame shows are those of the gesture that ends.
+    let parts = recording.rows.split { $0.entry == .gap }
+    return parts.enumerated().flatMap { number, rows in
+      let gap = number > 0 ? recording.rows[parts[number - 1].endIndex].time : nil
+      return steps(of: rows, recording.conditions, gesture: number, after: gap)
+    }
+  }
+
+  /// Returns the steps of a gesture after a gap.
+  private static func steps(
+    of rows: ArraySlice<Recording.Row>, _ conditions: Recording.Conditions, gesture: Int, after gap: Double?
+  ) -> [Step] {
     var steps: [Step] = []
     var inputs: [Recording.Row] = []
-    var (start, number) = (0.0, 0.0)
-    // A gap before any row separates nothing.
-    var (gesture, isEmpty, begins, gap) = (0, true, true, nil as Double?)
+    var number = 0.0
     var fingers: Set<Int> = []
-    for var row in recording.rows {
+    for var row in rows {
       if case .input(.touch(let phase, let id, _)) = row.entry {
         switch phase {
         case .began: fingers.insert(id)
@@ -75,39 +84,28 @@ struct RecordingReplay {
         }
         row.isShared = !fingers.subtracting([id]).isEmpty
       }
-      let frame: Recording.Frame
-      switch row.entry {
-      case .input:
-        isEmpty = false
+      guard let frame = row.entry.frame else {
         inputs.append(row)
         continue
-      case .gap:
-        // Inputs that no frame shows are those of the gesture that ends.
-        if !isEmpty { (gesture, isEmpty, begins, gap, inputs) = (gesture + 1, true, true, row.time, []) }
-        continue
-      case .frame(let shown): frame = shown
       }
-      isEmpty = false
-      if begins {
-        (start, number, begins) = (row.time, 0, false)
-        steps.append(Step(inputs: inputs, time: start, rows: [(row, frame)], gesture: gesture, gap: gap))
-        (inputs, gap) = ([], nil)
-        continue
-      }
-      let gap = row.time - (steps.last?.rows.last?.row.time ?? row.time)
-      let frames =
-        switch frameTimes {
-        case .steady: (gap * rate).rounded()
-        // No display is that fast: frames within a millisecond belong to one step.
-        case .own: gap < 0.001 ? 0 : 1.0
+      var time = row.time
+      if let start = steps.first?.time, let last = steps.last?.rows.last?.row.time {
+        let frames =
+          switch conditions.frameTimes {
+          case .steady: ((row.time - last) * conditions.frameRate).rounded()
+          // No display is that fast: frames within a millisecond belong to one step.
+          case .own: row.time - last < 0.001 ? 0 : 1.0
+          }
+        if inputs.isEmpty, frames < 1 {
+          steps[steps.count - 1].rows.append((row, frame))
+          continue
         }
-      if inputs.isEmpty, frames < 1 {
-        steps[steps.count - 1].rows.append((row, frame))
-        continue
+        number += max(1, frames)
+        if conditions.frameTimes == .steady { time = start + number / conditions.frameRate }
       }
-      number += max(1, frames)
-      let time = frameTimes == .steady ? start + number / rate : row.time
-      steps.append(Step(inputs: inputs, time: time, rows: [(row, frame)], gesture: gesture))
+      steps.append(
+        Step(
+          inputs: inputs, time: time, rows: [(row, frame)], gesture: gesture, gap: steps.isEmpty ? gap : nil))
       inputs = []
     }
     return steps
