@@ -15,7 +15,7 @@ extension Recording {
     /// The conditions that the first line gives in words. They apply if no key gives them.
     private var words: [Condition: Text] = [:]
     /// The greatest offset according to the first line.
-    private var greatestOffset: (offset: Double, line: Int)?
+    private var greatestOffset: Double?
 
     init(file: String) { self.file = file }
 
@@ -79,7 +79,7 @@ extension Recording {
         case ("inset", _): take(.inset)
         case ("rate", _): take(.decelerationRate)
         case ("offset", _) where word(index - 2) == "max":
-          greatestOffset = Double(token).map { ($0, 1) }
+          greatestOffset = Double(token)
         default: take(.bounds)
         }
       }
@@ -113,11 +113,10 @@ extension Recording {
     }
 
     private func checkGreatestOffset(_ conditions: Conditions) throws(InputError) {
-      guard let (offset, line) = greatestOffset else { return }
       let edge = conditions.metrics.edges(.vertical).upperBound
-      guard abs(edge - offset) > 1e-6 else { return }
+      guard let offset = greatestOffset, abs(edge - offset) > 1e-6 else { return }
       throw InputError(
-        file: file, path: "line \(line)",
+        file: file, path: "line 1",
         problem: "has max offset \(offset); expected \(edge), according to its bounds and content")
     }
   }

@@ -109,17 +109,15 @@ extension Verification {
   }
 
   private var begins: String {
-    let how =
-      switch start {
-      case .given: "from the recording"
-      case .firstFrame: "from the first frame"
-      case .drag: "computed from the first drag"
-      case .leastOffset: "the top, because the recording does not specify it"
-      case .release: ""
-      }
-    guard start != .release else { return "after each lift, with the release that fits best" }
     let hasX = rows.contains { $0.expectedX != nil }
-    return "at \(place(hasX ? Double(offset.x) : nil, offset.y)) pt, \(how)"
+    let point = "at \(place(hasX ? Double(offset.x) : nil, offset.y)) pt"
+    return switch start {
+    case .given: "\(point), from the recording"
+    case .firstFrame: "\(point), from the first frame"
+    case .drag: "\(point), computed from the first drag"
+    case .leastOffset: "\(point), the top, because the recording does not specify it"
+    case .release: "after each lift, with the release that fits best"
+    }
   }
 
   private var compared: String {
