@@ -99,15 +99,12 @@ struct FitRun {
   // MARK: Free motion
 
   private func lifted(_ frames: FitFrames) -> [GlideSegment] {
-    FitFrames.free(steps).compactMap { range, _ in
-      let conditions = recording.recording.conditions
-      var range = range
-      if conditions.touches != .complete {
-        let begin = range.lowerBound + FitFrames.late(steps, after: range, .sparse)
-        range = frames.regular(in: (begin + frames.pause(in: begin..<range.upperBound))..<range.upperBound)
-      }
-      return GlideSegment(
-        frames, range, metrics: conditions.metrics, edges: conditions.metrics.edges(frames.axis))
+    let conditions = recording.recording.conditions
+    guard conditions.touches == .complete else {
+      return ReleasedMotion.afterLifts(steps, frames, conditions).map(\.segment)
+    }
+    return FitFrames.free(steps).compactMap { range, _ in
+      GlideSegment(frames, range, metrics: conditions.metrics, edges: conditions.metrics.edges(frames.axis))
     }
   }
 

@@ -68,11 +68,11 @@ struct ReleasedMotion {
     FitFrames.free(steps).compactMap { range, lift -> ReleasedMotion? in
       let late = FitFrames.late(steps, after: range, conditions.touches)
       var begin = range.lowerBound + late
-      let pause = conditions.touches == .sparse ? frames.pause(in: begin..<range.upperBound) : 0
+      let pause = conditions.touches != .complete ? frames.pause(in: begin..<range.upperBound) : 0
       begin += pause
       var delay = steps[begin].time - (pause > 0 ? steps[begin - 1].time : lift)
       var end = range.upperBound
-      if conditions.touches == .sparse {
+      if conditions.touches != .complete {
         let regular = frames.regular(in: begin..<end)
         delay += steps[regular.lowerBound].time - steps[begin].time
         (begin, end) = (regular.lowerBound, regular.upperBound)
