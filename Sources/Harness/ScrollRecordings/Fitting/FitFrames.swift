@@ -20,8 +20,12 @@ struct FitFrames {
   /// times are those of pictures and not of their content.
   let deviation: Double?
 
-  /// Creates the frames of an axis, or returns nil if the axis was not recorded in every frame.
-  init?(_ steps: [RecordingReplay.Step], axis: Axis) {
+  /// Returns the frames of each axis that was recorded in every frame.
+  static func all(_ steps: [RecordingReplay.Step]) -> [FitFrames] {
+    Axis.allCases.compactMap { FitFrames(steps, axis: $0) }
+  }
+
+  private init?(_ steps: [RecordingReplay.Step], axis: Axis) {
     self.axis = axis
     let deviations = steps.compactMap { $0.rows.last?.frame.deviation }
     // In a film, each offset has one.

@@ -25,10 +25,8 @@ struct FitRun {
     let kinds = wanted.filter { $0.device == nil || $0.device == device }.map(\.kind)
     let conditions = recording.recording.conditions
     let rates = kinds.filter { $0 == .returnRate || $0 == conditions.rateKind }
-    var segments: [GlideSegment] = []
-    for axis in Axis.allCases {
-      guard let frames = FitFrames(steps, axis: axis) else { continue }
-      segments += recording.hasInputs ? lifted(frames) : found(frames, rates, fitted)
+    var segments = FitFrames.all(steps).flatMap { frames in
+      recording.hasInputs ? lifted(frames) : found(frames, rates, fitted)
     }
     if segments.count > mostGlides {
       notes.append(

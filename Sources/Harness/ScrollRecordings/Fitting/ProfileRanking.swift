@@ -70,11 +70,8 @@ public struct ProfileRanking: Hashable, Sendable {
   ) throws(InputError) {
     _ = try recording.frames(file: file)
     let steps = RecordingReplay.steps(of: recording.recording)
-    var found: [ReleasedMotion] = []
-    for axis in Axis.allCases {
-      guard let frames = FitFrames(steps, axis: axis) else { continue }
-      found +=
-        recording.hasInputs
+    var found = FitFrames.all(steps).flatMap { frames in
+      recording.hasInputs
         ? ReleasedMotion.afterLifts(steps, frames, recording.recording.conditions)
         : ReleasedMotion.found(frames, recording)
     }

@@ -49,9 +49,8 @@ public struct FilmScenario: Hashable, Sendable {
     throws(InputError)
   {
     let steps = RecordingReplay.steps(of: recording.recording)
-    let axes = Axis.allCases.compactMap { FitFrames(steps, axis: $0) }
     func travel(_ frames: FitFrames) -> Double { frames.frames.map(\.last).extent }
-    guard let frames = axes.max(by: { travel($0) < travel($1) }), travel(frames) > 0 else {
+    guard let frames = FitFrames.all(steps).max(by: { travel($0) < travel($1) }), travel(frames) > 0 else {
       throw InputError(file: file, problem: "contains no motion; expected the offsets of a scroll")
     }
     axis = frames.axis

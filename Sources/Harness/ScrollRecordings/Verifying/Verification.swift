@@ -83,11 +83,10 @@ public struct Verification: Hashable, Sendable {
     let steps = RecordingReplay.steps(of: recording)
     // The residuals of each frame that is compared, per axis.
     var residuals: [Int: CGPoint] = [:]
-    for axis in Axis.allCases {
-      guard let frames = FitFrames(steps, axis: axis) else { continue }
+    for frames in FitFrames.all(steps) {
       for motion in ReleasedMotion.afterLifts(steps, frames, conditions) where !motion.mayBeBoosted {
         for (index, miss) in motion.residuals(profile.deceleration, unless: .infinity).enumerated() {
-          residuals[motion.segment.range.lowerBound + index, default: .zero][axis] = CGFloat(miss)
+          residuals[motion.segment.range.lowerBound + index, default: .zero][frames.axis] = CGFloat(miss)
         }
       }
     }
