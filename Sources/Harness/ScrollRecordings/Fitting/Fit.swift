@@ -74,8 +74,6 @@ public struct Fit: Sendable {
   /// Additional remarks, one line each.
   public private(set) var notes: [String] = []
 
-  /// The maximum number of stretches of free motion that are fitted together. The longest are used.
-  private static let mostGlides = 24
   /// The minimum number of frames in a recording.
   public static let fewestFrames = 8
 
@@ -106,14 +104,12 @@ public struct Fit: Sendable {
         "determines no constant of the profile \(profile.name); expected a profile with UIKit's laws, or --profile all"
       )
     }
-    var best: FitRun?
-    for times in Self.frameTimes(recording) {
+    let runs = Self.frameTimes(recording).map { times in
       var recording = recording
       recording.recording.conditions.frameTimes = times
-      let run = FitRun(recording, profile: profile, wanted: wanted, mostGlides: Self.mostGlides)
-      if run.score < best?.score ?? .infinity || best == nil { best = run }
+      return FitRun(recording, profile: profile, wanted: wanted)
     }
-    guard let best else { return }
+    guard let best = runs.min(by: { $0.score < $1.score }) else { return }
     take(best, wanted, isAsked: constants != nil)
     try checkEnd(file)
     guard self.constants.contains(where: \.isKnown) else {
@@ -200,10 +196,7 @@ public struct Fit: Sendable {
 
   /// The row with the largest residual. If several are as large, it is the first of them.
   public var largest: Row? {
-    rows.reduce(nil) { largest, row in
-      guard let residual = row.residual else { return largest }
-      return largest == nil || abs(residual) > abs(largest?.residual ?? 0) ? row : largest
-    }
+    rows.filter { $0.residual != nil }.max { abs($0.residual ?? 0) < abs($1.residual ?? 0) }
   }
 
   /// The root mean square of all residuals in points, or nil if there are none.

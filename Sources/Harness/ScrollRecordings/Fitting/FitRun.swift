@@ -17,7 +17,7 @@ struct FitRun {
   private let device: PanDevice
   private let steps: [RecordingReplay.Step]
 
-  init(_ recording: FitRecording, profile: ScrollProfile, wanted: [FitConstant], mostGlides: Int) {
+  init(_ recording: FitRecording, profile: ScrollProfile, wanted: [FitConstant]) {
     self.recording = recording
     device = recording.device
     steps = RecordingReplay.steps(of: recording.recording)
@@ -28,11 +28,11 @@ struct FitRun {
     var segments = FitFrames.all(steps).flatMap { frames in
       recording.hasInputs ? lifted(frames) : found(frames, rates, fitted)
     }
-    if segments.count > mostGlides {
+    if segments.count > Self.mostGlides {
       notes.append(
-        "Of \(segments.count) stretches of free motion, the \(mostGlides) with the most frames are fitted, including bounces."
+        "Of \(segments.count) stretches of free motion, the \(Self.mostGlides) with the most frames are fitted, including bounces."
       )
-      segments = Self.most(segments, mostGlides)
+      segments = Self.most(segments)
     }
     glide = Self.fit(segments, rates, fitted)
     if let glide {
@@ -64,14 +64,17 @@ struct FitRun {
     }
   }
 
+  /// The maximum number of stretches of free motion that are fitted together. The longest are used.
+  private static let mostGlides = 24
+
   /// Returns the segments with the most frames. Up to half of them, or more if there are too few glides, are
   /// bounces: these are short, but reveal constants that no glide does.
-  private static func most(_ segments: [GlideSegment], _ count: Int) -> [GlideSegment] {
+  private static func most(_ segments: [GlideSegment]) -> [GlideSegment] {
     let ranked = segments.sorted { $0.used > $1.used }
     let bounces = ranked.filter(\.isBeyondEdge)
     let glides = ranked.filter { !$0.isBeyondEdge }
-    let kept = bounces.prefix(max(count / 2, count - glides.count))
-    return Array(kept) + glides.prefix(count - kept.count)
+    let kept = bounces.prefix(max(mostGlides / 2, mostGlides - glides.count))
+    return Array(kept) + glides.prefix(mostGlides - kept.count)
   }
 
   /// Returns the fit of the segments. If there are many, the fit starts from the result of the longest few,
