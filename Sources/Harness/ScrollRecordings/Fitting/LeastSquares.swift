@@ -166,27 +166,19 @@ package struct LeastSquares {
 
   /// Returns the inverse of a symmetric matrix, and the inflation of each variance by the other parameters.
   private static func inverse(_ normal: [[Double]]) -> (inverse: [[Double]], inflation: [Double]) {
-    let count = normal.count
     let lengths = normal.indices.map { normal[$0][$0].squareRoot() }
-    // Columns have length one. A trace of damping bounds undetermined parameters.
-    var scaled = normal
-    for i in 0..<count {
-      for j in 0..<count {
-        let length = lengths[i] * lengths[j]
-        scaled[i][j] = length > 0 ? normal[i][j] / length : 0
-      }
-      scaled[i][i] = 1 + 1e-13
+    /// Returns a matrix of elements, each by its row, its column and the product of their lengths.
+    func matrix(_ element: (Int, Int, Double) -> Double) -> [[Double]] {
+      lengths.indices.map { i in lengths.indices.map { j in element(i, j, lengths[i] * lengths[j]) } }
     }
-    let unit = (0..<count).map { row in (0..<count).map { $0 == row ? 1.0 : 0 } }
-    let columns = solve(scaled, unit)
-    var inverse = unit
-    var inflation = [Double](repeating: .infinity, count: count)
-    for i in 0..<count {
-      for j in 0..<count {
-        let length = lengths[i] * lengths[j]
-        inverse[i][j] = length > 0 ? (columns?[j][i] ?? .infinity) / length : (i == j ? .infinity : 0)
-      }
-      if lengths[i] > 0, let factor = columns?[i][i], factor > 0 { inflation[i] = factor }
+    // Columns have length one. A trace of damping bounds undetermined parameters.
+    let scaled = matrix { i, j, length in i == j ? 1 + 1e-13 : length > 0 ? normal[i][j] / length : 0 }
+    let columns = solve(scaled, matrix { i, j, _ in i == j ? 1 : 0 })
+    let inverse = matrix { i, j, length in
+      length > 0 ? (columns?[j][i] ?? .infinity) / length : i == j ? .infinity : 0
+    }
+    let inflation = lengths.indices.map { i in
+      if lengths[i] > 0, let factor = columns?[i][i], factor > 0 { factor } else { Double.infinity }
     }
     return (inverse, inflation)
   }
