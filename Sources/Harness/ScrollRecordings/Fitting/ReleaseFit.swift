@@ -40,22 +40,17 @@ struct ReleaseFit {
     self.steps = steps
     self.start = start
     self.profile = profile
-    var glides: [Glide] = []
-    if let glide {
-      for (index, segment) in glide.segments.enumerated() {
-        guard steps[segment.range.lowerBound].inputs.contains(where: \.isUp) else { continue }
-        let velocity = glide.motions[index][0].velocity
-        // Time stamps and offsets are rounded in the file.
-        let period = 1 / recording.conditions.frameRate
-        let rounding =
-          recording.source == .samples ? abs(velocity) * Self.clock(recording) / period + 1e-4 : 1e-6
-        glides.append(
-          Glide(
-            step: segment.range.lowerBound, axis: segment.axis, velocity: velocity,
-            error: glide.velocityErrors[index] + rounding))
-      }
+    // Time stamps and offsets are rounded in the file.
+    let clock = recording.source == .samples ? Self.clock(recording) : nil
+    let period = 1 / recording.conditions.frameRate
+    glides = (glide?.segments ?? []).enumerated().compactMap { index, segment in
+      let step = segment.range.lowerBound
+      guard let glide, steps[step].inputs.contains(where: \.isUp) else { return nil }
+      let velocity = glide.motions[index][0].velocity
+      let rounding = clock.map { abs(velocity) * $0 / period + 1e-4 } ?? 1e-6
+      return Glide(
+        step: step, axis: segment.axis, velocity: velocity, error: glide.velocityErrors[index] + rounding)
     }
-    self.glides = glides
     count = glides.count
     let shares = kinds.filter { $0 == .newestShare || $0 == .latestShare }
     fit(shares)
