@@ -20,15 +20,18 @@ struct FilmLines: Sendable {
     }
   }
 
+  /// The finest level, with a line per pixel.
+  let finest: Level
   /// The levels, the finest first.
   let levels: [Level]
+  var coarsest: Level { levels.last ?? finest }
 
   /// Creates the lines of a picture that scrolls vertically.
   init(_ image: FilmImage) {
     let strips = Self.strips
-    var levels = [
-      Level(count: image.height, factor: 1, values: image.means(columns: strips, rows: image.height))
-    ]
+    finest = Level(
+      count: image.height, factor: 1, values: image.means(columns: strips, rows: image.height))
+    var levels = [finest]
     while let last = levels.last, last.count > Self.fewest {
       let count = last.count / 4
       var values = [Float](repeating: 0, count: count * strips)

@@ -40,7 +40,7 @@ struct FilmShift: Hashable, Sendable {
 
   /// A shift with the errors of its lines, and the usual one.
   private struct Candidate {
-    var shift: FilmShift, errors: ArraySlice<Float> = [], usual = Float.infinity
+    let shift: FilmShift, errors: ArraySlice<Float>, usual: Float
 
     /// Returns the mean logarithm of a line's error, in which few large ones weigh little. `usual` is that of the best.
     func score(_ usual: Float, _ moving: [Bool]) -> Float {
@@ -58,9 +58,8 @@ struct FilmShift: Hashable, Sendable {
   /// Returns the shift of a picture against a key picture, the nearest to a predicted one if several are as likely.
   /// The result is nil if the pictures have nothing in common.
   init?(_ key: FilmLines, _ picture: FilmLines, near prediction: Double) {
-    guard let coarse = key.levels.last, let other = picture.levels.last, coarse.count == other.count,
-      let most = picture.levels.first.map({ Double($0.count) })
-    else { return nil }
+    let (coarse, other) = (key.coarsest, picture.coarsest), most = Double(picture.finest.count)
+    guard coarse.count == other.count else { return nil }
     let prediction = prediction.isFinite ? min(max(-most, prediction), most) : 0
     let norm = max(1, coarse.variance + other.variance)
     let reach = max(1, Int(Double(coarse.count) * Self.largest))
@@ -89,8 +88,7 @@ struct FilmShift: Hashable, Sendable {
     }.filter { $0.shift.score <= max(Self.worst, Self.noise / Double(norm)) }
     guard let usual = found.map(\.usual).min() else { return nil }
     // A line that does not follow, as in a header with a speed of its own, counts little under each shift.
-    guard let fineKey = key.levels.first, let finePicture = picture.levels.first else { return nil }
-    let fine = Self.moving(fineKey, finePicture)
+    let fine = Self.moving(key.finest, picture.finest)
     let scores = found.map { $0.score(usual, fine) }, best = scores.min() ?? 0
     let rivals = zip(found, scores).filter { $1 <= best * (1 + Self.rivalry.share) + Self.rivalry.excess }
       .map(\.0.shift)
@@ -209,9 +207,7 @@ struct FilmShift: Hashable, Sendable {
 
   /// Returns the shift to a fraction of a line.
   private static func fitted(_ key: FilmLines, _ picture: FilmLines, from whole: Int) -> Candidate {
-    guard let key = key.levels.first, let picture = picture.levels.first else {
-      return Candidate(shift: FilmShift(lines: Double(whole), deviation: .infinity, score: .infinity))
-    }
+    let (key, picture) = (key.finest, picture.finest)
     let strips = FilmLines.strips
     var shift = Double(whole)
     var weights = [Float](repeating: 1, count: picture.count)

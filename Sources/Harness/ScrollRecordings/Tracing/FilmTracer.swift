@@ -34,7 +34,7 @@ public struct FilmTracer: Sendable {
   /// Adds a picture at a time in seconds. Pictures have one size and ascending times; others are left out.
   public mutating func add(_ image: FilmImage, at time: Double) {
     let lines = FilmLines(image)
-    guard let last, let kept, last.lines.levels.first?.count == lines.levels.first?.count else {
+    guard let last, let kept, last.lines.finest.count == lines.finest.count else {
       if self.last == nil { begin(lines, at: time, offset: 0, isCut: false) }
       return
     }
