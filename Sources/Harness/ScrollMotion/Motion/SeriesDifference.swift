@@ -9,8 +9,9 @@ struct SeriesDifference {
     var line: String
   }
 
-  private let expected: Series, actual: Series
-  private let times: SeriesTimes
+  private let expected: Series
+  let actual: Series
+  let times: SeriesTimes
   /// Whether there are several views, which lines name.
   private let hasViews: Bool
   /// The largest error that is none: more than was asked for if a part is shifted in time.
@@ -36,7 +37,7 @@ struct SeriesDifference {
     let pairs = Series.views(aligned, actual).map { Series.Pairs($0.first, $0.second) }
     let both = pairs.flatMap(\.both)
     compareNumbers(both, isShifted: !shifts.isEmpty)
-    let calling = callbacks(aligned)
+    let calling = fewCallbacks(aligned)
     compareWords(both, callbacks: calling)
     findings += calling + others(self)
     compareLengths(pairs)
@@ -51,7 +52,7 @@ struct SeriesDifference {
   }
 
   /// Returns a description of a place, such as `frame 41 (0.683 s), where the view is bouncing at the top`.
-  private func place(_ time: Double, _ row: Series.Row?) -> String {
+  func place(_ time: Double, _ row: Series.Row?) -> String {
     guard let row, !row.activity.isEmpty else { return times.frame(time) }
     return times.frame(time) + ", where \(hasViews ? row.view : "the view") is \(row.activity)"
   }
@@ -130,9 +131,8 @@ struct SeriesDifference {
 
   private static let mostCallbacks = 3
 
-  private func callbacks(_ aligned: Series) -> [Finding] {
-    let all = CallbackAccount(aligned, actual, times: times) { time, row in place(time, row) }
-      .findings
+  private func fewCallbacks(_ aligned: Series) -> [Finding] {
+    let all = callbacks(aligned)
     var findings = Array(all.prefix(Self.mostCallbacks))
     if all.count > findings.count, let last = findings.last {
       let count = all.count - findings.count

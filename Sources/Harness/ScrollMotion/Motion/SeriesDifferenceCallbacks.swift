@@ -1,10 +1,9 @@
 import ScrollFiles
 
-/// A description of the callbacks that differ between two runs: missing, new, repeated, earlier, later, with
-/// another argument or in another order.
-struct CallbackAccount {
-  typealias Row = Series.Row
-  typealias Finding = SeriesDifference.Finding
+// The callbacks that differ between two runs: missing, new, repeated, earlier, later, with another argument or in
+// another order.
+extension SeriesDifference {
+  private typealias Row = Series.Row
 
   private struct Call {
     /// The index of the frame among the times of the recording.
@@ -16,28 +15,18 @@ struct CallbackAccount {
     var name: String { String(text.prefix { $0 != "(" }) }
   }
 
-  private let times: SeriesTimes
-  /// A function that describes the frame at a time in seconds in which a row of the run has callbacks.
-  private let place: (_ time: Double, _ row: Row?) -> String
-  /// The differences, the earliest first.
-  private(set) var findings: [Finding] = []
-
-  /// Compares two runs. `times` are those of the recording.
-  init(
-    _ recorded: Series, _ played: Series, times: SeriesTimes,
-    place: @escaping (_ time: Double, _ row: Row?) -> String
-  ) {
-    (self.times, self.place) = (times, place)
-    let views = Series.views(recorded, played)
-    for (name, old, new) in views {
-      let found = findings(old, new)
-      findings += views.count == 1 ? found : found.map { Finding(time: $0.time, line: "\(name): \($0.line)") }
+  /// Returns the differences between a recording, as this run has it in time, and this run, the earliest first.
+  func callbacks(_ recorded: Series) -> [Finding] {
+    let views = Series.views(recorded, actual)
+    let findings = views.flatMap { name, old, new in
+      let found = callbacks(old, new)
+      return views.count == 1 ? found : found.map { Finding(time: $0.time, line: "\(name): \($0.line)") }
     }
-    findings.sort { ($0.time, $0.line) < ($1.time, $1.line) }
+    return findings.sorted { ($0.time, $0.line) < ($1.time, $1.line) }
   }
 
   /// Returns the differences between the rows of a view.
-  private func findings(_ recorded: [Row], _ played: [Row]) -> [Finding] {
+  private func callbacks(_ recorded: [Row], _ played: [Row]) -> [Finding] {
     let old = calls(in: recorded), new = calls(in: played)
     let found = Set((old + new).map(\.name)).sorted().filter { $0 != Series.didScroll }.flatMap { name in
       account(of: name, old.filter { $0.name == name }, new.filter { $0.name == name }, played)
@@ -96,7 +85,7 @@ struct CallbackAccount {
     guard lost.count > 1 else { return Finding(time: time, line: "\(text) is called \(said)") }
     let rest =
       shifts.allSatisfy { $0 == shift } && abs(shift) <= Self.mostFrames
-      ? "\(SeriesTimes.shift(shift)) from \(NumberText.readable(first.time)) s on, \(Self.times(lost.count))"
+      ? "\(SeriesTimes.shift(shift)) from \(NumberText.readable(first.time)) s on, \(Self.often(lost.count))"
       : "\(said); \(NumberText.count(lost.count - 1, "further call")) at \(lost.count == 2 ? "another time" : "other times")"
     return Finding(time: time, line: "\(text) is called \(rest)")
   }
@@ -116,11 +105,11 @@ struct CallbackAccount {
     let all = (count(old), count(new))
     let line =
       here.0 > 0 && here.1 > 0
-      ? "\(call.text) is \(Self.called(here.1)) in \(where_), expected \(Self.times(here.0))"
+      ? "\(call.text) is \(Self.called(here.1)) in \(where_), expected \(Self.often(here.0))"
       : all.0 == all.1
         // Another call has another argument there, too.
         ? "\(call.text) is \(what) in \(where_)"
-        : "\(call.text) is \(what) in \(where_): \(Self.called(all.1)), expected \(Self.times(all.0))"
+        : "\(call.text) is \(what) in \(where_): \(Self.called(all.1)), expected \(Self.often(all.0))"
     return Finding(time: call.time, line: line)
   }
 
@@ -151,16 +140,16 @@ struct CallbackAccount {
     return Finding(
       time: now.time,
       line: "didScroll is \(Self.called(first.new)) in \(place(now.time, now)), "
-        + "expected \(Self.times(first.old))\(rest)")
+        + "expected \(Self.often(first.old))\(rest)")
   }
 
   private static func scrolls(_ row: Row) -> Int { row.events.count { $0 == Series.didScroll } }
 
   private static func called(_ count: Int) -> String {
-    count == 0 ? "never called" : "called \(times(count))"
+    count == 0 ? "never called" : "called \(often(count))"
   }
 
-  private static func times(_ count: Int) -> String {
+  private static func often(_ count: Int) -> String {
     switch count {
     case 0: "never"
     case 1: "once"

@@ -6,7 +6,7 @@ import Testing
 import ScrollMotion
 
 /// Callbacks that differ while the motion is as recorded. Each test plants a fault in a run.
-@Suite struct CallbackAccountTests {
+@Suite struct SeriesDifferenceCallbacksTests {
   private let run: Trajectory
 
   init() throws { run = try flickMotion().trajectory }
