@@ -3,8 +3,7 @@ package struct WrittenText {
   /// The largest number of lines kept at each end, and of bytes of a line.
   package static let mostLines = 24, longestLine = 400
 
-  private var first: [String] = []
-  private var last: [String] = []
+  private var kept: [String] = []
   private var omitted = 0
   private var current: [UInt8] = []
 
@@ -25,20 +24,17 @@ package struct WrittenText {
     defer { current = [] }
     // Empty lines only structure a backtrace.
     guard current.contains(where: { $0 > UInt8(ascii: " ") }) else { return }
-    let line = String(decoding: current, as: UTF8.self)
-    guard first.count == Self.mostLines else { return first.append(line) }
-    if last.count == Self.mostLines {
-      last.removeFirst()
-      omitted += 1
-    }
-    last.append(line)
+    kept.append(String(decoding: current, as: UTF8.self))
+    guard kept.count > 2 * Self.mostLines else { return }
+    kept.remove(at: Self.mostLines)
+    omitted += 1
   }
 
   /// The lines, without the empty ones. One in the middle says how many are left out.
   package var lines: [String] {
     var text = self
     text.end()
-    let middle = text.omitted == 0 ? [] : ["… \(text.omitted) lines left out"]
-    return text.first + middle + text.last
+    if text.omitted > 0 { text.kept.insert("… \(text.omitted) lines left out", at: Self.mostLines) }
+    return text.kept
   }
 }
