@@ -32,7 +32,7 @@ public struct SeriesTrack<Value: Hashable & Sendable>: Track {
   public func encode(_ value: Value) throws -> [UInt8] { Array(try format.csv(value).utf8) }
 
   /// Returns the values in a file.
-  public func decode(_ bytes: [UInt8]) throws -> Value { try format.value(Self.text(bytes)) }
+  public func decode(_ bytes: [UInt8]) throws -> Value { try format.value(TextTrack().decode(bytes)) }
 
   /// Returns the details as CSV, or nil if there are none.
   public func detail(of value: Value) -> [UInt8]? { format.detail(value).map { Array($0.utf8) } }
@@ -40,13 +40,8 @@ public struct SeriesTrack<Value: Hashable & Sendable>: Track {
   /// Returns the values in two files.
   public func decode(_ bytes: [UInt8], detail: [UInt8]?) throws -> Value {
     var value = try decode(bytes)
-    if let detail { try format.addDetail(Self.text(detail), &value) }
+    if let detail { try format.addDetail(TextTrack().decode(detail), &value) }
     return value
-  }
-
-  private static func text(_ bytes: [UInt8]) throws -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else { throw TextTrack.NoText() }
-    return text
   }
 
   // MARK: Comparison
