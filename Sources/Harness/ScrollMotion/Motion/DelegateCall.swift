@@ -59,20 +59,17 @@ public struct DelegateCall: Hashable, Sendable {
     guard records.first?.fields.joined(separator: ",") == header else {
       throw InputError(file: file, path: "line 1", problem: "expected the header \(header)")
     }
-    var calls: [DelegateCall] = []
-    for record in records.dropFirst() {
+    return try records.dropFirst().map { record throws(InputError) in
       let numbers = record.fields.enumerated().compactMap { $0.offset == 1 ? nil : Double($0.element) }
       guard record.fields.count == 6, numbers.count == 5, numbers.allSatisfy(\.isFinite) else {
         throw InputError(
           file: file, path: "line \(record.line)",
           problem: "expected 6 fields: a time, a view and four numbers")
       }
-      calls.append(
-        DelegateCall(
-          time: numbers[0], view: record.fields[1], velocity: CGPoint(x: numbers[1], y: numbers[2]),
-          target: CGPoint(x: numbers[3], y: numbers[4])))
+      return DelegateCall(
+        time: numbers[0], view: record.fields[1], velocity: CGPoint(x: numbers[1], y: numbers[2]),
+        target: CGPoint(x: numbers[3], y: numbers[4]))
     }
-    return calls
   }
 
   /// Checks that a trajectory has as many calls of each view: calls that are missing could not differ.
