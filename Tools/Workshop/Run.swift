@@ -21,13 +21,13 @@ struct Run {
   init(_ words: [String], environment: [String: String] = [:], mergesErrors: Bool = false) throws {
     self.words = words
     let (reading, writing) = try ChildProcess.connection()
-    defer { close(reading) }
     let clock = Clock()
     let child = try Self.start(
-      words, environment: environment, output: writing, errors: mergesErrors ? writing : STDERR_FILENO)
-    close(writing)
+      words, environment: environment, output: writing.number,
+      errors: mergesErrors ? writing.number : STDERR_FILENO)
+    writing.close()
     var bytes: [UInt8] = [], part = [UInt8](repeating: 0, count: 65536), first: Double?
-    while case let count = read(reading, &part, part.count), count > 0 {
+    while case let count = read(reading.number, &part, part.count), count > 0 {
       first = first ?? clock.now
       bytes += part[..<count]
     }

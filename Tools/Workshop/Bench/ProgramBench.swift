@@ -92,18 +92,18 @@ extension Bench {
   private func frames(width: Int, height: Int, from start: CGPoint, options: [String]) throws -> [Double] {
     try withTemporaryFolder { folder in
       let (reading, writing) = try ChildProcess.connection()
-      defer { close(reading) }
       let screen = "\(width)x\(height)x24"
       let server = try Run.start(
-        ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-noreset", "-nolisten", "tcp"], output: writing)
-      close(writing)
+        ["Xvfb", "-displayfd", "1", "-screen", "0", screen, "-noreset", "-nolisten", "tcp"],
+        output: writing.number)
+      writing.close()
       defer {
         server.send(SIGTERM)
         _ = server.wait()
       }
       var name = ":"
       var byte: UInt8 = 0
-      while read(reading, &byte, 1) == 1, byte != UInt8(ascii: "\n") {
+      while read(reading.number, &byte, 1) == 1, byte != UInt8(ascii: "\n") {
         name.unicodeScalars.append(Unicode.Scalar(byte))
       }
       let environment = ["DISPLAY": name, "SDL_VIDEODRIVER": "x11"], log = folder + "/frames.csv"

@@ -221,29 +221,24 @@ package struct FilmReader {
       let arguments =
         ["-v", "error", "-nostdin", "-i", "file:" + path, "-map", "0:v:0", "-fps_mode", "passthrough"]
         + (count.map { ["-frames:v", "\($0)"] } ?? []) + form + ["pipe:1"]
-      let ends: (reading: Int32, writing: Int32)
-      let process: ChildProcess
       guard let complaints = tmpfile() else {
         throw RunError(.machineFailed, "no temporary file: \(String(cString: strerror(errno)))")
+        let nothing = ChildProcess.Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC))
+        let ends = try ChildProcess.connection()
       }
       defer { fclose(complaints) }
-      let input = open("/dev/null", O_RDONLY | O_CLOEXEC)
-      defer { if input >= 0 { close(input) } }
-      do throws(ChildProcess.Failure) { ends = try ChildProcess.connection() } catch {
-        throw RunError(.machineFailed, "\(program) could not be started: \(error)")
-      }
-      defer { close(ends.reading) }
+      let process: ChildProcess, output: ChildProcess.Descriptor
       do throws(ChildProcess.Failure) {
         process = try ChildProcess(
-          program, arguments, input: input, output: ends.writing, errors: fileno(complaints))
+          program, arguments, input: nothing.number, output: ends.writing.number, errors: fileno(complaints))
+        output = ends.reading
+        for other in [nothing, ends.writing] { other.close() }
       } catch {
-        close(ends.writing)
         throw RunError(.machineFailed, "\(program) could not be started: \(error)")
       }
-      close(ends.writing)
       var buffer = [UInt8](repeating: 0, count: 1 << 18)
       while true {
-        let count = Glibc.read(ends.reading, &buffer, buffer.count)
+        let count = Glibc.read(output.number, &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
         if count < 0 { throw RunError(.machineFailed, "\(path): \(String(cString: strerror(errno)))") }
         guard count > 0 else { break }

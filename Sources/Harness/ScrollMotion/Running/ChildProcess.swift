@@ -29,6 +29,21 @@
 
     package struct Failure: Error, CustomStringConvertible { package let description: String }
 
+    /// A descriptor that is closed when nothing uses it any more, or before.
+    package final class Descriptor {
+      /// The number, or -1 once the descriptor is closed.
+      package private(set) var number: Int32
+
+      package init(_ number: Int32) { self.number = number }
+
+      deinit { close() }
+
+      package func close() {
+        if number >= 0 { Glibc.close(number) }
+        number = -1
+      }
+    }
+
     private let id: pid_t
     private var end: End?
     /// The largest size of the process in memory in bytes, once its end is known; 0 before.
@@ -127,12 +142,12 @@
     }
 
     /// Creates two connected descriptors that no program inherits: bytes to one are read from the other.
-    package static func connection() throws(Failure) -> (reading: Int32, writing: Int32) {
+    package static func connection() throws(Failure) -> (reading: Descriptor, writing: Descriptor) {
       var ends: [Int32] = [-1, -1]
       // The ends of a pipe cannot be kept from others at once.
       let kind = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
       guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else { throw Failure(description: reason(errno)) }
-      return (ends[0], ends[1])
+      return (Descriptor(ends[0]), Descriptor(ends[1]))
     }
   }
 #endif

@@ -24,23 +24,14 @@
     private let now: () -> Double
     private var workers: [Worker] = []
 
-    /// A file descriptor that is closed when nothing uses it any more.
-    private final class Descriptor {
-      let number: Int32
-
-      init(_ number: Int32) { self.number = number }
-
-      deinit { Glibc.close(number) }
-    }
-
     private final class Worker {
       let process: ChildProcess
-      let output: Descriptor
-      /// The standard error of the worker, to which its prints go, too; nil after its end.
-      private(set) var errors: Descriptor?
+      let output: ChildProcess.Descriptor
+      /// The standard error of the worker, to which its prints go, too; closed after its end.
+      let errors: ChildProcess.Descriptor
       /// The output of the worker beside its answers since the last one.
       private var said = WrittenText()
-      private var input: Descriptor?
+      private let input: ChildProcess.Descriptor
       var item: ScenarioSet.Item?
       /// The time in seconds at which the worker received its item.
       var since = 0.0
@@ -49,11 +40,8 @@
       var pending: [UInt8] = []
 
       init(_ executable: String, _ arguments: [String]) throws(ChildProcess.Failure) {
-        func connection() throws(ChildProcess.Failure) -> (reading: Descriptor, writing: Descriptor) {
-          let ends = try ChildProcess.connection()
-          return (Descriptor(ends.reading), Descriptor(ends.writing))
-        }
-        let question = try connection(), answer = try connection(), remark = try connection()
+        let question = try ChildProcess.connection(), answer = try ChildProcess.connection(),
+          remark = try ChildProcess.connection()
         process = try ChildProcess(
           executable, arguments,
           // Bitmaps are allocated and freed with every frame. If their memory were returned to the system
@@ -64,7 +52,7 @@
           ]) { own, _ in own }, input: question.reading.number, output: answer.writing.number,
           errors: remark.writing.number)
         // The program has its own copies of the other ends from here on.
-        withExtendedLifetime((question.reading, answer.writing, remark.writing)) {}
+        for other in [question.reading, answer.writing, remark.writing] { other.close() }
         (input, output, errors) = (question.writing, answer.reading, remark.reading)
         // A worker that has ended may have left the pipes to a process of its own.
         for reading in [answer.reading, remark.reading] { _ = fcntl(reading.number, F_SETFL, O_NONBLOCK) }
@@ -93,7 +81,7 @@
       func listen() {
         var buffer = [UInt8](repeating: 0, count: 1 << 12)
         var rest = 1 << 20
-        while let errors, rest > 0 {
+        while errors.number >= 0, rest > 0 {
           let count = read(errors.number, &buffer, buffer.count)
           if count > 0 {
             rest -= count
@@ -101,7 +89,7 @@
           } else if count < 0, errno == EINTR {
             continue
           } else {
-            if count == 0 || errno != EAGAIN { self.errors = nil }
+            if count == 0 || errno != EAGAIN { errors.close() }
             return
           }
         }
@@ -120,7 +108,7 @@
       func take(_ next: ScenarioSet.Item) throws {
         item = next
         let bytes = Array(try JSONEncoder().encode(next)) + [UInt8(ascii: "\n")]
-        guard let input else { return }
+        guard input.number >= 0 else { return }
         let code = bytes.withUnsafeBytes { AtomicFile.writeAll($0, to: input.number) }
         if ![0, EPIPE, ECONNRESET].contains(code) {
           let reason = String(cString: strerror(code))
@@ -129,7 +117,7 @@
       }
 
       /// Ends the worker's input, after which it ends.
-      func close() { input = nil }
+      func close() { input.close() }
     }
 
     /// Creates a pool.
@@ -218,7 +206,7 @@
     /// Waits for a moment and returns workers with output or at their end. Kills those over the time limit.
     private func ready() throws -> [Worker] {
       // A negative descriptor is left out.
-      var polls = (workers.map(\.output.number) + workers.map { $0.errors?.number ?? -1 }).map {
+      var polls = (workers.map(\.output.number) + workers.map(\.errors.number)).map {
         pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
       }
       while poll(&polls, nfds_t(polls.count), Self.patience) < 0 {

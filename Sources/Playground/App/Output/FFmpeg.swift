@@ -6,10 +6,9 @@ import ScrollMotion
 final class FFmpeg {
   /// This process's end of a socket pair. Unlike a pipe, a socket can be written to without SIGPIPE if the reader
   /// has ended.
-  private let stream: Int32
+  private let stream: ChildProcess.Descriptor
   private let process: ChildProcess
   private let complaints: UnsafeMutablePointer<FILE>
-  private var isOpen = true
 
   /// Returns the path of the installed program, or nil if it is not on PATH.
   static func path(in context: CommandContext) -> String? {
@@ -24,22 +23,20 @@ final class FFmpeg {
     }
     guard let complaints = tmpfile() else { throw failure(String(cString: strerror(errno))) }
     let said = fileno(complaints)
-    var own: Int32 = -1
     do throws(ChildProcess.Failure) {
       let ends = try ChildProcess.connection()
-      defer { Glibc.close(ends.reading) }
-      own = ends.writing
-      process = try ChildProcess(program, arguments, input: ends.reading, output: said, errors: said)
+      process = try ChildProcess(program, arguments, input: ends.reading.number, output: said, errors: said)
+      stream = ends.writing
+      ends.reading.close()
     } catch {
-      if own >= 0 { Glibc.close(own) }
       fclose(complaints)
       throw failure(error.description)
     }
-    (stream, self.complaints) = (own, complaints)
+    self.complaints = complaints
   }
 
   deinit {
-    close()
+    stream.close()
     process.send(SIGTERM)
     fclose(complaints)
   }
@@ -48,7 +45,7 @@ final class FFmpeg {
   func send(_ bytes: UnsafeRawBufferPointer) -> Bool {
     var rest = bytes
     while !rest.isEmpty {
-      let count = Glibc.send(stream, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+      let count = Glibc.send(stream.number, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
       if count > 0 {
         rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(count))
       } else if errno != EINTR {
@@ -66,13 +63,8 @@ final class FFmpeg {
 
   /// Closes the stream, waits for the end of the program, and returns how it ended.
   func end() -> ChildProcess.End {
-    close()
+    stream.close()
     return process.wait()
-  }
-
-  private func close() {
-    if isOpen { Glibc.close(stream) }
-    isOpen = false
   }
 
   /// The lines that the program has complained with, without empty ones.
