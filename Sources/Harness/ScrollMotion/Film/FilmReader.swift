@@ -128,12 +128,10 @@ package struct FilmReader {
   /// - Throws: `RunError`.
   package func first() throws -> FilmImage {
     var first: FilmImage?
-    switch source {
-    case .pictures(let files): first = try files.first.flatMap { FilmImage(try PNG.read(contentsOf: $0)) }
-    case .video(let decoder):
-      try decode(decoder, "null", atMost: 1) {
-        first = first ?? FilmImage(width: $0.width, height: $0.height, luma: $0.bytes)
-      }
+    try each("null", atMost: 1, decoded: \.gray) {
+      FilmImage(try PNG.read(contentsOf: $0))
+    } body: {
+      first = first ?? $0
     }
     guard let first else {
       throw RunError(.invalidInput, "\(path): no picture can be decoded; expected a video")
@@ -141,52 +139,30 @@ package struct FilmReader {
     return first
   }
 
-  private func decode(
-    _ decoder: String, _ filter: String, inColor: Bool = false, atMost count: Int? = nil,
-    _ body: (NetpbmStream.Image) throws -> Void
-  ) throws {
-    let arguments = [
-      "-vf", filter + ",format=" + (inColor ? "rgb24" : "gray"), "-f", "image2pipe", "-c:v",
-      inColor ? "ppm" : "pgm",
-    ]
-    var pictures = NetpbmStream()
-    try Self.stream(path, by: decoder, arguments, atMost: count) { bytes in
-      pictures.append(bytes)
-      while let image = pictures.next() { try body(image) }
-    }
-  }
-
-  /// Reads the pictures one by one. `filter` is applied to them by ffmpeg where it decodes them.
+  /// Reads the pictures, or a region of them, one by one. ffmpeg scales those of a video to `size`, in its words, where
+  /// it decodes them.
   /// - Throws: `RunError` if the film cannot be read to its end.
-  package func read(
-    filter: String, region: FilmRegion? = nil, isTransposed: Bool = false,
+  func read(
+    scaledTo size: String, region: FilmRegion? = nil, isTransposed: Bool = false,
     _ body: (FilmImage, Double) throws -> Void
   ) throws {
-    var count = 0, size: (width: Int, height: Int)?
-    func take(_ image: FilmImage) throws {
-      guard times.indices.contains(count) else { return count += 1 }
-      try body(image, times[count])
+    let crop = region.map { "format=gray,crop=\($0.width):\($0.height):\($0.x):\($0.y):exact=1," } ?? ""
+    let filter = crop + (isTransposed ? "transpose=0," : "") + "scale=\(size):flags=area"
+    var count = 0, first: (width: Int, height: Int)?
+    try each(filter, decoded: \.gray) { file in
+      guard let image = FilmImage(try PNG.read(contentsOf: file)) else { return nil }
+      if let first, first != (image.width, image.height) {
+        throw RunError(
+          .invalidInput,
+          "\(file): has \(image.width)x\(image.height) pixels; expected \(first.width)x\(first.height), as the others"
+        )
+      }
+      first = (image.width, image.height)
+      let part = region.map(image.cropped) ?? image
+      return isTransposed ? part.transposed : part
+    } body: { image in
+      if times.indices.contains(count) { try body(image, times[count]) }
       count += 1
-    }
-    switch source {
-    case .pictures(let files):
-      for file in files {
-        guard let image = FilmImage(try PNG.read(contentsOf: file)) else { continue }
-        let first = size ?? (image.width, image.height)
-        guard first == (image.width, image.height) else {
-          throw RunError(
-            .invalidInput,
-            "\(file): has \(image.width)x\(image.height) pixels; expected \(first.width)x\(first.height), as the others"
-          )
-        }
-        size = first
-        let part = region.map(image.cropped) ?? image
-        try take(isTransposed ? part.transposed : part)
-      }
-    case .video(let decoder):
-      try decode(decoder, filter) {
-        if let image = FilmImage(width: $0.width, height: $0.height, luma: $0.bytes) { try take(image) }
-      }
     }
     guard count == times.count else {
       throw RunError(
@@ -197,17 +173,37 @@ package struct FilmReader {
   /// Reads the pictures one by one in a size in pixels: red, green and blue, row by row.
   /// - Throws: `RunError` if the film cannot be read.
   package func readColors(width: Int, height: Int, _ body: ([UInt8], Double) throws -> Void) throws {
+    var count = 0
+    try each("scale=\(width):\(height):flags=area", inColor: true, decoded: \.bytes) { file in
+      try PNG.read(contentsOf: file).colors(width: width, height: height)
+    } body: { bytes in
+      guard times.indices.contains(count) else { return }
+      try body(bytes, times[count])
+      count += 1
+    }
+  }
+
+  /// Reads the pictures one by one: those of a folder with `file`, and those of a video, all or the first, as ffmpeg
+  /// decodes them through a filter.
+  private func each<Picture>(
+    _ filter: String, inColor: Bool = false, atMost most: Int? = nil,
+    decoded: (NetpbmStream.Image) -> Picture?, file: (String) throws -> Picture?,
+    body: (Picture) throws -> Void
+  ) throws {
     switch source {
     case .pictures(let files):
-      for (file, time) in zip(files, times) {
-        try body(try PNG.read(contentsOf: file).colors(width: width, height: height), time)
+      for path in files.prefix(most ?? files.count) {
+        if let picture = try file(path) { try body(picture) }
       }
     case .video(let decoder):
-      var count = 0
-      try decode(decoder, "scale=\(width):\(height):flags=area", inColor: true) { image in
-        guard times.indices.contains(count) else { return }
-        try body(image.bytes, times[count])
-        count += 1
+      let (format, codec) = inColor ? ("rgb24", "ppm") : ("gray", "pgm")
+      let arguments = ["-vf", "\(filter),format=\(format)", "-f", "image2pipe", "-c:v", codec]
+      var pictures = NetpbmStream()
+      try Self.stream(path, by: decoder, arguments, atMost: most) { bytes in
+        pictures.append(bytes)
+        while let image = pictures.next() {
+          if let picture = decoded(image) { try body(picture) }
+        }
       }
     }
   }
@@ -223,12 +219,12 @@ package struct FilmReader {
         + (count.map { ["-frames:v", "\($0)"] } ?? []) + form + ["pipe:1"]
       guard let complaints = tmpfile() else {
         throw RunError(.machineFailed, "no temporary file: \(String(cString: strerror(errno)))")
-        let nothing = ChildProcess.Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC))
-        let ends = try ChildProcess.connection()
       }
       defer { fclose(complaints) }
       let process: ChildProcess, output: ChildProcess.Descriptor
       do throws(ChildProcess.Failure) {
+        let nothing = ChildProcess.Descriptor(open("/dev/null", O_RDONLY | O_CLOEXEC))
+        let ends = try ChildProcess.connection()
         process = try ChildProcess(
           program, arguments, input: nothing.number, output: ends.writing.number, errors: fileno(complaints))
         output = ends.reading
@@ -267,6 +263,9 @@ struct NetpbmStream {
     let width: Int, height: Int
     /// One byte per pixel, or three.
     let bytes: [UInt8]
+
+    /// The picture as luma, or nil if it has colors.
+    var gray: FilmImage? { FilmImage(width: width, height: height, luma: bytes) }
   }
 
   private var bytes: [UInt8] = []

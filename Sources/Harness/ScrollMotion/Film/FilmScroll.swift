@@ -40,8 +40,7 @@ package struct FilmScroll {
     // The first look is at a small film.
     var survey = FilmSurvey()
     let duration = max(film.times.last ?? 0, 1e-9)
-    let part = given.map(Self.crop).map { "format=gray,\($0)," } ?? ""
-    try film.read(filter: part + "scale='min(iw,192)':-1:flags=area", region: given) { image, time in
+    try film.read(scaledTo: "'min(iw,192)':-1", region: given) { image, time in
       survey.add(image)
       try progress(0.3 * time / duration)
     }
@@ -53,13 +52,10 @@ package struct FilmScroll {
     }
     (self.region, self.axis) = (region, axis)
     var tracer = FilmTracer()
-    let isAcross = axis == .horizontal
-    let filter =
-      "format=gray,\(Self.crop(region))" + (isAcross ? ",transpose=0" : "") + ",scale=64:ih:flags=area"
     var share = 0.3
     do {
       do {
-        try film.read(filter: filter, region: region, isTransposed: isAcross) { image, time in
+        try film.read(scaledTo: "64:ih", region: region, isTransposed: axis == .horizontal) { image, time in
           tracer.add(image, at: time)
           try each(image, tracer.latest)
           share = 0.3 + 0.7 * time / duration
@@ -83,9 +79,4 @@ package struct FilmScroll {
 
   /// The standard deviation of a usual offset, in pixels, from which nothing has been traced.
   private static let worstDeviation = 2.0
-
-  /// Returns ffmpeg's filter for a part of a picture.
-  private static func crop(_ region: FilmRegion) -> String {
-    "crop=\(region.width):\(region.height):\(region.x):\(region.y):exact=1"
-  }
 }
