@@ -7,28 +7,24 @@ import ScrollSnapshots
 /// The cause of a scenario's failure: facts that changed since its golden was recorded, or else the code.
 ///
 /// If constants changed, the scenario is played once more with the recorded ones. Only if that gives the
-/// recorded motion do they explain it. A golden without facts is compared with runs in which one constant
-/// differs; see `ConstantSuspect`.
+/// recorded motion do they explain it. Nothing is said of a golden without facts.
 public struct FailureCause: Sendable {
   private let motion: ScenarioMotion
   private let tolerance: Double
-  private let budget: SearchBudget
   private let drawing: @Sendable (Mismatch<MotionSeries>) -> [String]
 
   /// Creates a search for causes.
   /// - Parameters:
   ///   - motion: The motion that failed.
   ///   - tolerance: The largest error that counts as none, in points for offsets and pt/s for velocities.
-  ///   - budget: The work that searches of all failures may still do.
   ///   - drawing: A function that returns lines about drawing differences in the frames of a mismatch whose
   ///     motion is as recorded.
   public init(
-    _ motion: ScenarioMotion, tolerance: Double = 1e-9, budget: SearchBudget = SearchBudget(),
+    _ motion: ScenarioMotion, tolerance: Double = 1e-9,
     drawing: @escaping @Sendable (Mismatch<MotionSeries>) -> [String] = { _ in [] }
   ) {
     self.motion = motion
     self.tolerance = tolerance
-    self.budget = budget
     self.drawing = drawing
   }
 
@@ -36,14 +32,9 @@ public struct FailureCause: Sendable {
   public func lines(of mismatch: Mismatch<MotionSeries>) -> [String] {
     // Frames follow from the motion: if that differs, they say nothing else.
     let drawn = mismatch.isOfTrack ? [] : drawing(mismatch)
-    if let changes = mismatch.changes {
-      // The drawing differences say more than that the code changed.
-      return changes.isEmpty && !drawn.isEmpty ? drawn : lines(changes, mismatch) + drawn
-    }
-    if !drawn.isEmpty { return drawn }
-    guard mismatch.isOfTrack, let recorded = mismatch.expected else { return [] }
-    return ConstantSuspect(motion, recorded: recorded, budget: budget).line()
-      .map { [$0] } ?? []
+    // The drawing differences say more than that the code changed.
+    guard let changes = mismatch.changes, !changes.isEmpty || drawn.isEmpty else { return drawn }
+    return lines(changes, mismatch) + drawn
   }
 
   private func lines(
@@ -112,7 +103,7 @@ public struct FailureCause: Sendable {
         line,
       ]
     }
-    let idle = withoutEffect(values, recorded, played)
+    let idle = withoutEffect(values, recorded)
     guard !idle.isEmpty else { return ["\(line); with \(known), the motion is as recorded"] }
     let effective = changes.filter { !idle.contains($0.name) }
     let rest = changes.filter { idle.contains($0.name) }
@@ -132,12 +123,8 @@ public struct FailureCause: Sendable {
 
   /// Returns the names of the changed constants that have no effect: without their recorded values, the
   /// motion is still as recorded. Returns none where that cannot be established.
-  private func withoutEffect(
-    _ values: [String: String], _ recorded: MotionSeries, _ played: MotionSeries
-  ) -> Set<String> {
-    guard (2...Self.mostToldApart).contains(values.count),
-      budget.take(played.trajectory.rows.count * (values.count + 1))
-    else { return [] }
+  private func withoutEffect(_ values: [String: String], _ recorded: MotionSeries) -> Set<String> {
+    guard (2...Self.mostToldApart).contains(values.count) else { return [] }
     let track = TrajectoryTrack(tolerance: tolerance)
     func isAsRecorded(without names: Set<String>) -> Bool {
       motion.played(with: values.filter { !names.contains($0.key) })

@@ -38,34 +38,21 @@ public struct ScenarioMotion: Sendable {
   static let mostRows = 20_000
 
   /// Returns the motion, or nil if the scenario cannot be played or has more than 20,000 rows.
-  public func played() -> MotionSeries? { played(scenario.profile) }
+  public func played() -> MotionSeries? { played(with: [:]) }
 
   /// Returns the motion with other values of some constants, as text. Returns nil if one does not exist or
-  /// cannot have the value.
+  /// cannot have the value, or as ``played()`` does.
   func played(with values: [String: String]) -> MotionSeries? {
-    var profile = scenario.profile
-    var own = ownConstants
+    var scenario = scenario
+    var own = Dictionary(constants.map { ($0.name, $0.value) }) { first, _ in first }
     for (name, text) in values {
       guard let value = Self.value(text) else { return nil }
       if own[name] != nil {
         own[name] = value
       } else {
-        guard (try? profile.set(name, to: value)) != nil else { return nil }
+        guard (try? scenario.profile.set(name, to: value)) != nil else { return nil }
       }
     }
-    return played(profile, with: own)
-  }
-
-  private var ownConstants: [String: ScrollProfile.Value] {
-    Dictionary(constants.map { ($0.name, $0.value) }) { first, _ in first }
-  }
-
-  /// Returns the motion with another profile, and with other values of the constants beside it if they are given.
-  /// Returns nil if it cannot be played.
-  func played(_ profile: ScrollProfile, with constants: [String: ScrollProfile.Value]? = nil) -> MotionSeries?
-  {
-    var scenario = scenario
-    scenario.profile = profile
     func play(on subject: some Inspectable) throws -> MotionSeries? {
       var run = ScenarioRun(Player(scenario, file: file, on: subject), describesActivity: false)
       while try run.advance() != nil {
@@ -73,7 +60,7 @@ public struct ScenarioMotion: Sendable {
       }
       return run.track
     }
-    return try? play(on: subject(scenario, constants ?? ownConstants))
+    return try? play(on: subject(scenario, own))
   }
 
   // MARK: Facts

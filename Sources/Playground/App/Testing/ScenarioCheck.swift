@@ -16,8 +16,6 @@ package struct ScenarioCheck {
   private let painter: ScenarioPainter
   /// The environment that paints the pictures, or the reason why its pictures would not be this machine's.
   private let environment: Result<String, any Error>
-  /// The work that the searches for causes of all scenarios may do.
-  private let budget = SearchBudget()
 
   /// Creates the verification that a command asks for.
   package init(_ command: TestCommand, _ settings: Settings, fonts: FontSet) throws {
@@ -58,7 +56,7 @@ package struct ScenarioCheck {
     let scenario = try settings.scenario(item.path)
     let selection = FrameSelection(scenario, every: nil, fallback: .evenly(3))
     let motion = ScenarioMotion(scenario, scene: item.path)
-    let cause = FailureCause(motion, tolerance: options.trajectoryTolerance, budget: budget) { mismatch in
+    let cause = FailureCause(motion, tolerance: options.trajectoryTolerance) { mismatch in
       // Another scale, library or font paints the same draw list differently.
       let isExplained =
         mismatch.isElsewhere
