@@ -102,10 +102,8 @@ package struct Menu<Command: Hashable & Sendable> {
   package var controls: [Control<Command>] {
     rows.enumerated().flatMap { index, row -> [Control<Command>] in
       guard let command = row.command, let frame = self.row(index) else { return [] }
-      let state = ControlState(isOn: row.isOn, isEnabled: row.isEnabled)
       let parts = zip(row.parts, frames(of: row, in: frame).dropFirst())
-      return [Control(command, frame, .word(row.title), .area, state)]
-        + parts.map { Control($0.command, $1, .word($0.title)) }
+      return [Control(command, frame)] + parts.map { Control($0.command, $1) }
     }
   }
 
@@ -158,10 +156,8 @@ package struct Menu<Command: Hashable & Sendable> {
 
   package enum Outcome: Hashable, Sendable {
     case chosen(Command), closed
-    /// The key belongs to the menu.
+    /// Nothing is chosen. No key is for what is behind the menu.
     case handled
-    /// The menu has no use for the key.
-    case passed
   }
 
   /// Handles the choice of a row or a part. A part that needs a second press asks for it first.
@@ -195,8 +191,7 @@ package struct Menu<Command: Hashable & Sendable> {
     case .home, .end:
       selection.row = nil
       move(by: key == .home ? 1 : -1)
-    case .pageUp, .pageDown, .tab, .backspace, .delete, .menu, .function, .character:
-      return .passed
+    case .pageUp, .pageDown, .tab, .backspace, .delete, .menu, .function, .character: break
     }
     return .handled
   }

@@ -159,7 +159,7 @@ extension TuningPanel {
       }
     }
     switch outcome {
-    case .handled, .passed: break
+    case .handled: break
     case .closed: close(open)
     case .chosen(let command):
       close(open)

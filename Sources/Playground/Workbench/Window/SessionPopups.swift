@@ -121,7 +121,7 @@ extension Session {
     switch menu.handle(moved, isRepeated: modifiers.contains(.repeated)) {
     case .chosen(let command): choose(command)
     case .closed: window.popup = nil
-    case .handled, .passed: window.popup?.selection = menu.selection
+    case .handled: window.popup?.selection = menu.selection
     }
     return true
   }
