@@ -3,22 +3,22 @@ import PlaygroundDrawing
 
 /// A field in which a line of text is edited: the position of its text, for drawing and for clicks.
 package struct TextField {
-  package let line: EditLine
-  package let frame: CGRect
-  package let style: TextStyle
-  /// Whether the text ends at the right inset, as a number does, instead of beginning at the left one.
-  package let isTrailing: Bool
+  private let line: EditLine
+  private let frame: CGRect
+  /// Whether the text is a number, which ends at the right inset and has tabular digits. Words begin at the left one.
+  private let isNumber: Bool
   private let measuring: any TextMeasuring
 
   /// The distance of the text from the edges in points.
   package static let inset: CGFloat = 6
 
   package init(
-    _ line: EditLine, _ frame: CGRect, _ style: TextStyle, isTrailing: Bool, _ measuring: any TextMeasuring
+    _ line: EditLine, _ frame: CGRect, isNumber: Bool, _ measuring: any TextMeasuring
   ) {
-    (self.line, self.frame, self.style) = (line, frame, style)
-    (self.isTrailing, self.measuring) = (isTrailing, measuring)
+    (self.line, self.frame, self.isNumber, self.measuring) = (line, frame, isNumber, measuring)
   }
+
+  private var style: TextStyle { isNumber ? .panelNumber : .panel }
 
   private func width(_ count: Int) -> CGFloat { measuring.width(of: line.prefix(count), style: style) }
 
@@ -27,7 +27,7 @@ package struct TextField {
   /// The left edge of the text. A text that is too long is moved left as far as required to show the caret.
   private var left: CGFloat {
     let start = frame.minX + Self.inset, whole = measuring.width(of: line.text, style: style)
-    return isTrailing && whole <= room ? start + room - whole : start - max(0, width(line.caret) - room)
+    return isNumber && whole <= room ? start + room - whole : start - max(0, width(line.caret) - room)
   }
 
   /// Returns the gap between characters that is nearest to a point.

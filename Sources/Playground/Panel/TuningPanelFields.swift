@@ -40,8 +40,7 @@ extension TuningPanel {
     /// Returns the field in a frame, for drawing and for clicks. Numbers end at the right and have tabular
     /// digits; words do not.
     func textField(in frame: CGRect, _ measuring: any TextMeasuring) -> TextField {
-      let isNumber = origin.valueName != nil
-      return TextField(line, frame, isNumber ? .panelNumber : .panel, isTrailing: isNumber, measuring)
+      TextField(line, frame, isNumber: origin.valueName != nil, measuring)
     }
   }
 
