@@ -17,11 +17,7 @@ package struct InputQueue: Sendable {
   }
 
   private var pending: [Item] = []
-  package private(set) var trackpad = TrackpadActions()
-  package var restTime: Double {
-    get { trackpad.restTime }
-    set { trackpad.restTime = newValue }
-  }
+  package var trackpad = TrackpadActions()
 
   package init() {}
 

@@ -225,7 +225,8 @@ package struct Menu<Command: Hashable & Sendable> {
       let center = CGPoint(x: frame.minX + look.mark + 3, y: frame.midY)
       list.dot(6, at: center, palette[keyPath: look.markColor])
     }
-    let indent = isHeading ? look.indent : look.titleIndent(isMarked: rows.contains(where: \.isOn))
+    let isMarked = look.reservesMarks ?? rows.contains(where: \.isOn)
+    let indent = isMarked && !isHeading ? look.markedIndent : look.indent
     var end = frame.maxX - look.indent, title = row.title
     if !row.parts.isEmpty {
       let frames = frames(of: row, in: frame), chosen = isHighlighted ? part(of: row) : nil
@@ -346,10 +347,6 @@ package struct MenuLook: Sendable {
   /// Returns the number of rows that fit.
   package func fitting(_ count: Int, in frame: CGRect) -> Int {
     shrinks ? count : max(0, Int((frame.height - 2 * padding) / rowHeight))
-  }
-
-  fileprivate func titleIndent(isMarked: Bool) -> CGFloat {
-    reservesMarks ?? isMarked ? markedIndent : indent
   }
 
   /// Returns the frame of a menu of a number of rows within bounds: below the control from which it drops down,
