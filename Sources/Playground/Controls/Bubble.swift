@@ -22,7 +22,7 @@ package struct Bubble {
 
   private static func size(_ lines: [Line], atMost width: CGFloat, _ measuring: any TextMeasuring) -> CGSize {
     let widest = lines.map { measuring.width(of: $0.text, style: $0.style) }.max() ?? 0
-    let height = lines.reduce(0) { $0 + $1.style.lineHeight + spacing } - (lines.isEmpty ? 0 : spacing)
+    let height = lines.reduce(0) { $0 + $1.style.lineHeight + spacing } - spacing
     return CGSize(
       width: min(widest, textWidth(in: width)).rounded(.up) + 2 * inset.width,
       height: height + 2 * inset.height)

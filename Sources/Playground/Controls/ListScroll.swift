@@ -59,15 +59,9 @@ package struct ListScroll: Scrollable, Sendable {
 }
 
 extension ListScroll: Hashable {
-  private var look: [CGFloat] {
-    let metrics = engine.metrics
-    return [
-      offset, metrics.boundsSize.width, metrics.boundsSize.height, metrics.contentSize.width,
-      metrics.contentSize.height, indicator.opacity,
-    ]
+  package static func == (a: ListScroll, b: ListScroll) -> Bool {
+    a.offset == b.offset && a.indicator.opacity == b.indicator.opacity && a.engine.metrics == b.engine.metrics
   }
 
-  package static func == (a: ListScroll, b: ListScroll) -> Bool { a.look == b.look }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(look) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(offset) }
 }

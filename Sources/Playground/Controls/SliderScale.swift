@@ -39,7 +39,7 @@ package struct SliderScale: Hashable, Sendable {
   /// Returns the value at a position on the track. Positions outside 0 to 1 are clamped, and NaN counts as 0.
   package func value(at share: Double) -> Double {
     guard share > 0 else { return range.lowerBound }
-    guard share < 1 else { return share.isNaN ? range.lowerBound : range.upperBound }
+    guard share < 1 else { return range.upperBound }
     let low = measure(range.lowerBound), way = measure(range.upperBound) - low
     let point = low + way * share
     let value =
