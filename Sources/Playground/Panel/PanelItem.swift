@@ -135,25 +135,16 @@ extension PanelItem {
     return spring.range(of: quantity, in: subject.profile) ?? scale.range
   }
 
+  /// Returns the settings that give the item a number, or nil if it cannot have it.
   package func settings(
-    for value: ScrollProfile.Value, in subject: TuningPanel.Subject
-  ) throws(ProfileError) -> [(name: String, value: ScrollProfile.Value)] {
-    switch (kind, value) {
-    case (.toggle, .toggle): return [(name, value)]
-    case (.number(let scale), .number(let number)):
-      if case .spring(let spring, let quantity) = place {
-        return try spring.settings(of: quantity, to: number, in: subject.profile)
-      }
-      if case .feel(let feel) = place, scale.range.contains(number) {
-        return feel.settings(at: number / 100, in: subject.profile)
-      }
-      guard scale.range.contains(number) else {
-        throw .outOfRange(name, value: number, range: scale.range, unit: scale.unit)
-      }
-      return [(name, value)]
-    case (.toggle, .number): throw .wrongKind(name, expected: "true or false")
-    case (.number, .toggle): throw .wrongKind(name, expected: "a number")
+    for number: Double, in subject: TuningPanel.Subject
+  ) -> [(name: String, value: ScrollProfile.Value)]? {
+    if case .spring(let spring, let quantity) = place {
+      return try? spring.settings(of: quantity, to: number, in: subject.profile)
     }
+    guard range(in: subject)?.contains(number) == true else { return nil }
+    if case .feel(let feel) = place { return feel.settings(at: number / 100, in: subject.profile) }
+    return [(name, .number(number))]
   }
 
   /// Returns the names of the constants that the item sets.

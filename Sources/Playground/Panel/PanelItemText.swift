@@ -23,19 +23,18 @@ extension PanelItem {
       Refusal(description: "\(reason); expected \(rangeText(in: subject))")
     }
     guard isSettable else { throw Refusal(description: "cannot be set; it follows from other values") }
-    let value: ScrollProfile.Value
     switch kind {
     case .number:
       guard let number = FieldNumber.parse(text) else { throw refusal("not a number") }
-      value = .number(number)
+      guard let settings = settings(for: number, in: subject) else { throw refusal("out of range") }
+      return settings
     case .toggle:
       switch text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased() {
-      case "true", "on": value = .toggle(true)
-      case "false", "off": value = .toggle(false)
+      case "true", "on": return [(name, .toggle(true))]
+      case "false", "off": return [(name, .toggle(false))]
       default: throw refusal("not a switch")
       }
     }
-    do { return try settings(for: value, in: subject) } catch { throw refusal("out of range") }
   }
 
   /// Returns the values that can currently be set, with their unit, such as "0.5 to 0.9999 per ms".

@@ -164,12 +164,13 @@ package enum PanelPlot: Hashable, Sendable {
   package func number(
     of item: PanelItem, through y: Double, at x: Double, in subject: TuningPanel.Subject
   ) -> Double? {
-    guard case .number(let scale) = item.kind, y.isFinite else { return nil }
-    let allowed = item.range(in: subject) ?? scale.range
+    guard case .number(let scale) = item.kind, let allowed = item.range(in: subject), y.isFinite else {
+      return nil
+    }
     func height(_ share: Double) -> Double? {
       var trial = subject
       let number = scale.value(at: share).clamped(to: allowed)
-      guard let settings = try? item.settings(for: .number(number), in: subject) else { return nil }
+      guard let settings = item.settings(for: number, in: subject) else { return nil }
       for (name, value) in settings { trial.set(name, to: value) }
       return value(at: x, in: trial.profile)
     }

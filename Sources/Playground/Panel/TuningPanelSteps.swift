@@ -123,8 +123,7 @@ extension TuningPanel {
 
   mutating func set(_ item: PanelItem, near number: Double) {
     guard item.isSettable, let range = item.range(in: subject) else { return }
-    let settings = try? item.settings(for: .number(number.clamped(to: range)), in: subject)
-    if let settings { set(settings) }
+    if let settings = item.settings(for: number.clamped(to: range), in: subject) { set(settings) }
   }
 
   mutating func nudge(_ item: PanelItem, by steps: Int, factor: Double) {

@@ -84,7 +84,7 @@ import PlaygroundPanel
       for factor in [0.7, 0.9, 1.1] {
         let number = try #require(plot.number(of: item, through: start * factor, at: x, in: subject))
         var changed = subject
-        for (name, value) in try item.settings(for: .number(number), in: subject) {
+        for (name, value) in try #require(item.settings(for: number, in: subject)) {
           changed.set(name, to: value)
         }
         #expect(abs(try #require(plot.value(at: x, in: changed.profile)) / (start * factor) - 1) < 1e-6)
