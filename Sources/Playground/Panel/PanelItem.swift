@@ -39,9 +39,14 @@ package struct PanelItem: Sendable {
   private let words: String
 
   init(_ tunable: Tunable<ScrollProfile>) {
+    let kind: Kind =
+      switch tunable.access {
+      case .number(_, _, let unit, let range): .number(SliderScale(range, unit: unit))
+      case .toggle: .toggle
+      }
     self.init(
-      tunable.name, Self.kind(of: tunable.access), tunable.summary, .constant(tunable),
-      source: tunable.source, confidence: tunable.confidence)
+      tunable.name, kind, tunable.summary, .constant(tunable), source: tunable.source,
+      confidence: tunable.confidence)
   }
 
   init(_ spring: SpringTunable, _ quantity: SpringTunable.Quantity) {
@@ -67,13 +72,6 @@ package struct PanelItem: Sendable {
       case .toggle: .toggle
       }
     self.init(constant.name, kind, constant.summary, .scene)
-  }
-
-  private static func kind(of access: Tunable<ScrollProfile>.Access) -> Kind {
-    switch access {
-    case .number(_, _, let unit, let range): .number(SliderScale(range, unit: unit))
-    case .toggle: .toggle
-    }
   }
 
   /// Creates an item. Its group is the first part of its name, and its label the others.
