@@ -79,13 +79,10 @@ extension TuningPanel {
       }
       return true
     }
-    let isUp = key == .up || key == .right
     switch (key, item.kind) {
-    case (.up, .number), (.right, .number), (.down, .number), (.left, .number):
+    case (.up, _), (.right, _), (.down, _), (.left, _):
       beginStep(.key(name))
-      nudge(item, by: isUp ? 1 : -1, factor: Self.factor(modifiers))
-    case (.up, .toggle), (.right, .toggle), (.down, .toggle), (.left, .toggle):
-      set([(name, .toggle(isUp))])
+      nudge(item, by: key == .up || key == .right ? 1 : -1, factor: Self.factor(modifiers))
     case (.enter, .number): if !isRepeated { openField(of: item) }
     case (.enter, .toggle), (.space, .toggle): if !isRepeated { flip(item) }
     case (.backspace, _), (.delete, _): reset(item)

@@ -297,9 +297,6 @@ extension TuningPanel {
     let whole = sum.rounded(.towardZero)
     step?.rest = sum - whole
     guard whole != 0 else { return }
-    switch item.kind {
-    case .number: nudge(item, by: Int(whole), factor: Self.factor(modifiers))
-    case .toggle: set([(item.name, .toggle(whole > 0))])
-    }
+    nudge(item, by: Int(whole), factor: Self.factor(modifiers))
   }
 }
