@@ -162,7 +162,6 @@ package struct TuningPanel: Hashable, Sendable {
     // The row under the pointer changes while the list scrolls.
     if scroll.need == .frame { tip.restart() }
     tip.frame(at: time)
-    step?.frame(at: time)
     if step?.isOver(at: time) == true { endStep() }
   }
 

@@ -29,11 +29,13 @@ extension TuningPanel {
 
     mutating func hear() { quietSince = nil }
 
-    mutating func frame(at time: Double) {
-      if case .wheel = kind, quietSince == nil { quietSince = time }
+    /// Begins a display frame at a time in seconds, and returns whether the wheel has paused for long enough.
+    mutating func isOver(at time: Double) -> Bool {
+      guard case .wheel = kind else { return false }
+      let since = quietSince ?? time
+      quietSince = since
+      return time - since >= Self.quiet - 1e-9
     }
-
-    func isOver(at time: Double) -> Bool { quietSince.map { time - $0 >= Self.quiet - 1e-9 } ?? false }
 
     var need: FrameNeed {
       guard case .wheel = kind else { return .nothing }
