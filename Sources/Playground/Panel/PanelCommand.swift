@@ -80,7 +80,7 @@ extension TuningPanel {
         if command == .reset(name) { $0.reset(item) } else { $0.flip(item) }
       }
     case .profile(let name):
-      guard let profile = subject.library(met).first(where: { $0.name == name }) else { break }
+      guard let profile = profile(named: name) else { break }
       let base = ScrollProfile.builtIn.first { $0.name == profile.base }
       let count = base.map { profile.differences(from: $0).count } ?? 0
       let changes = count == 0 ? "" : "Constants that differ from \(profile.base): \(count)"
@@ -94,7 +94,7 @@ extension TuningPanel {
         $0.response.effects.append(.delete(name))
       }
     case .compare(let name):
-      let other = subject.library(met).first { $0.name == name }
+      let other = name.flatMap { profile(named: $0) }
       return Entry(
         other?.title ?? "No comparison", isOn: other == subject.compared,
         tip: ["Compare with \(name ?? "no profile") (Enter)"]
@@ -174,8 +174,9 @@ extension TuningPanel {
     guard profile != present else { return }
     endStep()
     // A profile that is in no list could not be selected again.
-    if !(ScrollProfile.builtIn + subject.saved + met).contains(where: { $0.name == present.name }) {
-      met.append(present)
+    if !(ScrollProfile.builtIn + subject.saved + sessionProfiles).contains(where: { $0.name == present.name })
+    {
+      sessionProfiles.append(present)
     }
     history.push(.profile(from: present, to: profile))
     subject.profile = profile

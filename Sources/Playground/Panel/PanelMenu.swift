@@ -116,17 +116,13 @@ extension TuningPanel {
 
   /// Returns the rows of the profiles to choose from, below headings for their origins.
   private func grouped(_ row: (ScrollProfile, _ isSaved: Bool) -> Menu.Row) -> [Menu.Row] {
-    let library = subject.library(met), saved = library.filter(subject.isSaved)
-    let others = library.filter { !subject.isPreset($0) && !subject.isSaved($0) }
-    let groups = [("Presets", library.filter(subject.isPreset)), ("Saved", saved), ("Not saved", others)]
-    return groups.flatMap { title, profiles in
-      profiles.isEmpty ? [] : [Menu.Row(title, nil)] + profiles.map { row($0, title == "Saved") }
+    subject.library(sessionProfiles).flatMap { origin, profiles in
+      profiles.isEmpty ? [] : [Menu.Row(origin, nil)] + profiles.map { row($0, origin == "Saved") }
     }
   }
 
   /// Closes a menu. The focus returns to the element from which it dropped down.
   mutating func close(_ menu: PanelMenu) {
-    previewed = nil
     focus = menu.kind.origin
     if case .button(let button) = focus { focus = .button(layout.anchor(of: button)) }
     if let name = focus?.valueName, item(name)?.isSettable != true { focus = nil }
@@ -143,6 +139,14 @@ extension TuningPanel {
 
   var isMenuOpen: Bool { if case .menu = focus { true } else { false } }
 
+  /// The profile that is highlighted in the open list of profiles, and is tried meanwhile.
+  var previewed: ScrollProfile? {
+    guard case .menu(let open) = focus, open.kind == .profiles,
+      case .profile(let name)? = menu(open).highlighted?.command, name != subject.profile.name
+    else { return nil }
+    return profile(named: name)
+  }
+
   /// Changes the open menu, and does what it answers. Returns `false` if no menu is open.
   @discardableResult
   mutating func changeMenu(_ change: (inout Menu) -> Menu.Outcome) -> Bool {
@@ -151,13 +155,6 @@ extension TuningPanel {
     let outcome = change(&menu)
     open.selection = menu.selection
     focus = .menu(open)
-    if open.kind == .profiles {
-      if case .profile(let name)? = menu.highlighted?.command, name != subject.profile.name {
-        previewed = subject.library(met).first { $0.name == name }
-      } else {
-        previewed = nil
-      }
-    }
     switch outcome {
     case .handled: break
     case .closed: close(open)

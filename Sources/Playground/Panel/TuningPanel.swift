@@ -92,10 +92,8 @@ package struct TuningPanel: Hashable, Sendable {
   var scroll = ListScroll()
   /// Whether the fingers on a trackpad change a value or a menu instead of the list.
   var isTrackpadTuning = false
-  /// The profile that is highlighted in the open list of profiles, and is tried meanwhile.
-  var previewed: ScrollProfile?
   /// The profiles that were tuned but are neither built in nor saved, so that they can be selected again.
-  var met: [ScrollProfile] = []
+  var sessionProfiles: [ScrollProfile] = []
 
   typealias Key = WindowEvent.Key
   typealias Modifiers = WindowEvent.Modifiers
@@ -106,6 +104,11 @@ package struct TuningPanel: Hashable, Sendable {
   var field: Field? { if case .field(let field) = focus { field } else { nil } }
 
   func item(_ name: String?) -> PanelItem? { name.flatMap { catalogue.item($0) } }
+
+  /// Returns the profile of a name in the library.
+  func profile(named name: String) -> ScrollProfile? {
+    subject.library(sessionProfiles).lazy.flatMap(\.profiles).first { $0.name == name }
+  }
 
   /// Returns the panel in a frame in points of the window, with a subject.
   func placed(in frame: CGRect, of subject: Subject) -> TuningPanel {
@@ -149,7 +152,6 @@ package struct TuningPanel: Hashable, Sendable {
     case .focus(true), .resized, .exposed, .dropped, .quit: break
     }
     fitScroll()
-    if !isMenuOpen { previewed = nil }
     if previewed != before.previewed { response.effects.append(.preview(previewed)) }
     updateTip(after: event)
     response.mustPaint = self != before
@@ -169,7 +171,7 @@ package struct TuningPanel: Hashable, Sendable {
   /// remain and can be undone.
   package mutating func close() {
     endStep()
-    (press, hover, note, tip, focus, previewed) = (nil, nil, nil, Tooltip(), nil, nil)
+    (press, hover, note, tip, focus) = (nil, nil, nil, Tooltip(), nil)
     letGo()
   }
 
@@ -191,7 +193,7 @@ package struct TuningPanel: Hashable, Sendable {
     case .saved(let before, let after):
       endStep()
       history.push(.profile(from: before, to: after))
-      met.removeAll { $0.name == after.name }
+      sessionProfiles.removeAll { $0.name == after.name }
     case .renamed(let name, let new): history.rename(name, to: new)
     case .deleted: break
     case .failed: isProblem = true

@@ -39,12 +39,14 @@ extension TuningPanel.Subject {
     set { variants = newValue.map { [$0] } ?? [] }
   }
 
-  /// Returns the profiles to choose from: built-in and saved ones, those in `met`, and the current one.
-  package func library(_ met: [ScrollProfile]) -> [ScrollProfile] {
-    var all: [ScrollProfile] = []
-    for profile in ScrollProfile.builtIn + saved + met + [profile]
-    where !all.contains(where: { $0.name == profile.name }) { all.append(profile) }
-    return all
+  /// Returns the profiles to choose from by their origins, each name once: the built-in ones, the saved ones, and
+  /// those of the session, to which the current one belongs.
+  func library(_ sessionProfiles: [ScrollProfile]) -> [(origin: String, profiles: [ScrollProfile])] {
+    let origins = [
+      ("Presets", ScrollProfile.builtIn), ("Saved", saved), ("Not saved", sessionProfiles + [profile]),
+    ]
+    var names: Set<String> = []
+    return origins.map { origin, profiles in (origin, profiles.filter { names.insert($0.name).inserted }) }
   }
 
   package var changes: Int { profileChanges + constants.count { $0.value != $0.defaultValue } }
@@ -82,13 +84,5 @@ extension TuningPanel.Subject {
       }
     } catch { return false }
     return true
-  }
-
-  func isPreset(_ profile: ScrollProfile) -> Bool {
-    ScrollProfile.builtIn.contains { $0.name == profile.name }
-  }
-
-  func isSaved(_ profile: ScrollProfile) -> Bool {
-    !isPreset(profile) && saved.contains { $0.name == profile.name }
   }
 }
