@@ -18,17 +18,16 @@ package enum PanelPlot: Hashable, Sendable {
     [.glide, .bounce] + PanDevice.allCases.map(PanelPlot.band) + [.shortPages, .longPages, .toTop, .ease]
 
   /// A handle of a plot.
-  package enum Handle: Hashable, Sendable {
-    /// A point of the curve at an x coordinate, which moves up and down with a number.
-    case onCurve(String, x: Double)
-    /// A point of a spring's curve at a share of its duration, which moves up and down with a number.
-    case onSpring(String, spring: String, share: Double)
+  package enum Handle: Sendable {
+    /// A point of the curve, which moves up and down with a number. Its x coordinate depends on the profile, and is
+    /// nil without such a number.
+    case onCurve(String, x: @Sendable (ScrollProfile) -> Double?)
     /// A control point, whose coordinates are two numbers.
     case point(x: String, y: String)
 
     package var names: [String] {
       switch self {
-      case .onCurve(let name, _), .onSpring(let name, _, _): [name]
+      case .onCurve(let name, _): [name]
       case .point(let x, let y): [x, y]
       }
     }
@@ -43,13 +42,13 @@ package enum PanelPlot: Hashable, Sendable {
   private var row: Row {
     switch self {
     // A glide without deceleration reaches the corner.
-    case .glide: ("glide", 0...1, 0...1000, [.onCurve("glide.rate", x: 0.9)])
-    case .bounce: ("bounce", 0...0.6, 0...100, [.onCurve("bounce.returnRate", x: 0.1)])
+    case .glide: ("glide", 0...1, 0...1000, [.onCurve("glide.rate") { _ in 0.9 }])
+    case .bounce: ("bounce", 0...0.6, 0...100, [.onCurve("bounce.returnRate") { _ in 0.1 }])
     case .band(let device):
-      (device.rawValue, 0...800, 0...400, [.onCurve("\(device.rawValue).band.coefficient", x: 400)])
-    case .shortPages: ("springs", 0...0.8, 0...1.1, Self.pageHandles("springs.shortPages", x: 0.12))
-    case .longPages: ("springs", 0...0.8, 0...1.1, Self.pageHandles("springs.longPages", x: 0.16))
-    case .toTop: ("springs", 0...1.5, 0...1, [.onCurve("springs.toTop.duration", x: 0.3)])
+      (device.rawValue, 0...800, 0...400, [.onCurve("\(device.rawValue).band.coefficient") { _ in 400 }])
+    case .shortPages: ("springs", Self.pageTime, 0...1.1, Self.pageHandles("springs.shortPages", x: 0.12))
+    case .longPages: ("springs", Self.pageTime, 0...1.1, Self.pageHandles("springs.longPages", x: 0.16))
+    case .toTop: ("springs", 0...1.5, 0...1, [.onCurve("springs.toTop.duration") { _ in 0.3 }])
     case .ease:
       (
         "animation", 0...1, -0.1...1.1,
@@ -65,10 +64,17 @@ package enum PanelPlot: Hashable, Sendable {
   /// right; points or progress upward.
   package var axes: (x: ClosedRange<Double>, y: ClosedRange<Double>) { (row.x, row.y) }
 
+  /// The shown part of a turn of a page, in seconds.
+  private static let pageTime = 0...0.8
+
   /// Returns the handles of a spring between pages: duration where the curve rises, bounce where it arrives.
-  private static func pageHandles(_ spring: String, x: Double) -> [Handle] {
-    // There, the curve falls with damping whatever the bounce is.
-    [.onCurve(spring + ".duration", x: x), .onSpring(spring + ".bounce", spring: spring, share: 0.6)]
+  private static func pageHandles(_ name: String, x: Double) -> [Handle] {
+    let bounce = Handle.onCurve(name + ".bounce") { profile in
+      // At this share of its duration, the curve falls with damping whatever the bounce is.
+      profile.springs.first { $0.name == name }?.value(of: .duration, in: profile)
+        .map { min(0.6 * $0, 0.95 * Self.pageTime.upperBound) }
+    }
+    return [.onCurve(name + ".duration") { _ in x }, bounce]
   }
 
   /// Returns the titles at the ends of the axes. That of the vertical axis of a glide and of a rubber band is
@@ -134,22 +140,11 @@ package enum PanelPlot: Hashable, Sendable {
     return run.offset
   }
 
-  /// Returns the x coordinate of a handle on the curve, or nil for other handles and without the number.
-  package func place(of handle: Handle, in profile: ScrollProfile) -> Double? {
-    switch handle {
-    case .onCurve(_, let x): x
-    case .onSpring(_, let spring, let share):
-      profile.springs.first { $0.name == spring }?.value(of: .duration, in: profile)
-        .map { min(share * $0, 0.95 * axes.x.upperBound) }
-    case .point: nil
-    }
-  }
-
   /// Returns the position of a handle in the coordinates of the axes, or nil without such a number.
   package func position(of handle: Handle, in profile: ScrollProfile) -> (x: Double, y: Double)? {
     switch handle {
-    case .onCurve, .onSpring:
-      return place(of: handle, in: profile).flatMap { x in value(at: x, in: profile).map { (x, $0) } }
+    case .onCurve(_, let place):
+      return place(profile).flatMap { x in value(at: x, in: profile).map { (x, $0) } }
     case .point(let x, let y):
       guard case .number(let x)? = try? profile.value(of: x),
         case .number(let y)? = try? profile.value(of: y)

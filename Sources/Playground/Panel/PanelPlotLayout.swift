@@ -83,11 +83,10 @@ extension TuningPanel {
     let axes = PlotLayout(plot.figure(frame.size, subject.profile), measuring: FixedTextMetrics())
     guard frame.width > 0, let panel = axes.panels.first else { return }
     let (x, y) = (panel.value(atX: point.x - frame.minX), panel.value(atY: point.y - frame.minY))
-    switch handle {
-    case .onCurve(let name, _), .onSpring(let name, _, _):
+    switch plot.handles[index] {
+    case .onCurve(let name, let place):
       guard let item = catalogue.item(name), case .number(let scale) = item.kind,
-        let place = plot.place(of: handle, in: subject.profile),
-        let number = plot.number(of: item, through: y, at: place, in: subject)
+        let x = place(subject.profile), let number = plot.number(of: item, through: y, at: x, in: subject)
       else { return }
       set(item, near: scale.rounded(number, precision: 1 / Self.travel))
     case .point(let nameOfX, let nameOfY):

@@ -78,7 +78,7 @@ import PlaygroundPanel
     let subject = PanelDriver.subject()
     let catalogue = PanelCatalogue.of(subject)
     for handle in plot.handles {
-      guard let x = plot.place(of: handle, in: subject.profile) else { continue }
+      guard case .onCurve(_, let place) = handle, let x = place(subject.profile) else { continue }
       let item = try #require(catalogue.item(handle.name))
       let start = try #require(plot.value(at: x, in: subject.profile))
       for factor in [0.7, 0.9, 1.1] {
