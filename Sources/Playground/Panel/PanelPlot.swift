@@ -80,10 +80,7 @@ package enum PanelPlot: Hashable, Sendable {
   /// Returns the titles at the ends of the axes. That of the vertical axis of a glide and of a rubber band is
   /// the end of a profile's curve.
   package func titles(in profile: ScrollProfile) -> (x: String, y: String) {
-    func end(_ words: (String) -> String, _ plain: String) -> String {
-      value(at: axes.x.upperBound, in: profile).map { words(NumberText.trimmed($0, decimals: 0)) } ?? plain
-    }
-    return switch self {
+    switch self {
     case .glide:
       (
         "1 s",
@@ -92,7 +89,8 @@ package enum PanelPlot: Hashable, Sendable {
         } ?? "From 1000 pt/s"
       )
     case .bounce: ("0.6 s", "100 pt beyond the edge")
-    case .band: ("800 pt dragged", end({ "\($0) pt shown" }, "Shown"))
+    case .band(let device):
+      ("800 pt dragged", "\(NumberText.trimmed(Self.shown(800, profile.pan(device)), decimals: 0)) pt shown")
     case .shortPages: ("0.8 s", "A page of 320 pt")
     case .longPages: ("0.8 s", "A page of 1024 pt")
     case .toTop: ("1.5 s", "Scroll to the top")
@@ -105,20 +103,23 @@ package enum PanelPlot: Hashable, Sendable {
     switch self {
     case .glide:
       guard let law = profile.deceleration as? Deceleration else { return nil }
-      return Self.end(of: AxisRun(offset: 0, velocity: 1000), after: x) { run, step in
-        law.glide.advance(&run, by: step)
-      }
+      return Self.end(of: AxisRun(offset: 0, velocity: 1000), after: x) { law.glide.advance(&$0, by: $1) }
     case .bounce:
       guard let law = profile.deceleration as? Deceleration else { return nil }
-      return -Self.end(of: AxisRun(offset: -100, velocity: 0), after: x) { run, step in
-        law.bounce.advance(&run, by: step, beyond: 0, glide: law.glide)
+      return -Self.end(of: AxisRun(offset: -100, velocity: 0), after: x) {
+        law.bounce.advance(&$0, by: $1, beyond: 0, glide: law.glide)
       }
-    case .band(let device): return -profile.pan(device).band.shown(-x, within: 0...0, range: 800)
+    case .band(let device): return Self.shown(x, profile.pan(device))
     case .shortPages: return Self.turned(320, after: x, profile.paging)
     case .longPages: return Self.turned(1024, after: x, profile.paging)
     case .toTop: return profile.animation.toTop.value(at: x).progress
     case .ease: return profile.animation.curve.value(at: x).progress
     }
+  }
+
+  /// Returns the displayed overshoot for fingers that are a number of points beyond an edge.
+  private static func shown(_ points: Double, _ device: PanSettings) -> Double {
+    -device.band.shown(-points, within: 0...0, range: 800)
   }
 
   /// Returns the share of a page that a view of its length has turned after a number of seconds, from rest,
