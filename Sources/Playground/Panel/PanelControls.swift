@@ -22,10 +22,13 @@ extension TuningPanel {
   /// An event and a frame ask for the controls several times, and mostly change none of them.
   private static let madeControls = Memo<ControlsKey, [Control<PanelCommand>]>()
 
+  /// Returns the frame of a control in points of the window.
+  func frame(of command: PanelCommand) -> CGRect? { controls.first { $0.command == command }?.frame }
+
   private func makeControls() -> [Control<PanelCommand>] {
     var controls: [Control<PanelCommand>] = []
     for entry in list.entries {
-      let frame = layout.frame(of: entry, offset: scroll.offset)
+      let frame = layout.list.row(entry.height, at: entry.top - scroll.offset)
       controls.append(Control(entry.command, frame, .none, .area, entry.isEnabled ? [] : .disabled))
       if case .value(let name) = entry.command {
         let zones = layout.zones(in: frame)

@@ -80,10 +80,6 @@ package struct PanelLayout: Hashable, Sendable {
   /// Returns the frame of a button, which is empty if it is not shown.
   package func frame(of button: PanelButton) -> CGRect { buttonFrames[button] ?? .zero }
 
-  package func frame(of entry: PanelList.Entry, offset: CGFloat) -> CGRect {
-    list.row(entry.height, at: entry.top - offset)
-  }
-
   /// Returns whether any part of a line of the list is visible.
   func shows(_ line: CGRect) -> Bool { line.maxY > list.minY && line.minY < list.maxY }
 

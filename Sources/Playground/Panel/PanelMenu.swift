@@ -58,8 +58,7 @@ extension TuningPanel {
     if case .button(let button) = open.kind.origin {
       origin = layout.frame(of: layout.anchor(of: button))
     } else {
-      let row = list.entry(of: open.kind.origin)
-      let frame = row.map { layout.frame(of: $0, offset: scroll.offset) }
+      let frame = frame(of: open.kind.origin)
       let top = min(max(frame?.minY ?? 0, layout.list.minY), max(layout.list.minY, layout.list.maxY - 32))
       let width = min(264, layout.width)
       origin = CGRect(x: layout.right - width, y: top, width: width, height: frame?.height ?? 0)

@@ -77,9 +77,8 @@ extension PanelPlot {
 extension TuningPanel {
   /// Moves a handle to a point of the window by setting its numbers.
   mutating func dragHandle(_ index: Int, of plot: PanelPlot, to point: CGPoint) {
-    let handle = plot.handles[index]
-    guard let entry = list.entry(of: .plot(plot)), point.x.isFinite, point.y.isFinite else { return }
-    let frame = plot.axesFrame(in: layout.frame(of: entry, offset: scroll.offset), layout)
+    guard let line = frame(of: .plot(plot)), point.x.isFinite, point.y.isFinite else { return }
+    let frame = plot.axesFrame(in: line, layout)
     let axes = PlotLayout(plot.figure(frame.size, subject.profile), measuring: FixedTextMetrics())
     guard frame.width > 0, let panel = axes.panels.first else { return }
     let (x, y) = (panel.value(atX: point.x - frame.minX), panel.value(atY: point.y - frame.minY))

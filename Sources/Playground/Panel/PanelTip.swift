@@ -37,8 +37,7 @@ extension PanelDrawing {
       origin = panel.menu(open).row(with: target)
     } else {
       // The tooltip of a part of a row is at the row.
-      let line = target.valueName.map { .value($0) } ?? target
-      origin = controls.first { $0.command == line }?.frame
+      origin = panel.frame(of: target.valueName.map { .value($0) } ?? target)
     }
     let bounds = CGRect(
       x: layout.left, y: layout.frame.minY + 4, width: layout.right - layout.left,

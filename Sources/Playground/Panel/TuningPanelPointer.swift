@@ -78,7 +78,7 @@ extension TuningPanel {
       focus = .value(plot.handles[index].name)
       hold(source, command, point)
       // The field that was left may have moved the handle.
-      let frame = controls.first { $0.command == command }?.frame
+      let frame = frame(of: command)
       press?.grab = frame.map { CGPoint(x: $0.midX - point.x, y: $0.midY - point.y) } ?? .zero
     case .value(let name), .track(let name), .reset(let name):
       guard let item = item(name), item.isSettable else {
