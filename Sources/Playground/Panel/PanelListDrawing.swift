@@ -116,17 +116,15 @@ extension PanelDrawing {
     write(
       titles.x, palette.textSecondary, .caption, x: frame.maxX, y: line.minY, .trailing,
       maxWidth: frame.width / 2)
-    let now = plot.curve(profile), isInHand = plot.handles.contains { $0.name == panel.describedName }
+    let now = plot.curve(profile), described = panel.describedName
+    let isInHand = plot.handles.contains { $0.name == described }
     let variants = zip(subject.variants, palette.variants).reversed()
-    let others = [(base, palette.textTertiary.opacity(0.5))] + variants
-    var figure = plot.figure(frame.size, profile)
+    let others = [(subject.base, palette.textTertiary.opacity(0.5))] + variants
+    var figure = plot.figure(
+      frame.size, profile, isInHand ? palette.accent : palette.textPrimary, described: described)
     figure.panels[0].series =
       others.map { PlotSeries("", plot.curve($0), color: $1) }.filter { $0.points != now }
       + [PlotSeries("", now, color: isInHand ? palette.accent : palette.textSecondary)]
-    for (index, placed) in plot.placedHandles(in: profile).enumerated() {
-      figure.panels[0].marks[index].size = plot.handles[placed.index].name == panel.describedName ? 10 : 8
-      figure.panels[0].marks[index].color = isInHand ? palette.accent : palette.textPrimary
-    }
     figure.draw(into: &list, at: frame.origin, palette: palette, measuring: measuring)
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import PlaygroundControls
 import PlaygroundDrawing
+import ScrollBitmaps
 import ScrollPhysics
 
 // The places of the plots, in points of the window.
@@ -17,12 +18,17 @@ extension PanelPlot {
       height: Self.height - Self.titleHeight)
   }
 
-  /// Returns the axes with the handles of a profile, inside the axes so that they can be reached.
-  func figure(_ size: CGSize, _ profile: ScrollProfile) -> PlotFigure {
+  /// Returns the axes with the handles of a profile, inside the axes so that they can be reached. The handles of the
+  /// number that is described are larger.
+  func figure(
+    _ size: CGSize, _ profile: ScrollProfile, _ color: Color = Palette.light.textPrimary,
+    described: String? = nil
+  ) -> PlotFigure {
     var figure = PlotFigure(xRange: axes.x, panels: [PlotPanel("", [], range: axes.y)], size: size, inset: 5)
     figure.surroundings = .none(cutsLines: true)
     figure.panels[0].marks = placedHandles(in: profile).map { index, place in
-      var mark = PlotMark("", at: place, color: Palette.light.textPrimary, isRinged: false)
+      var mark = PlotMark("", at: place, color: color, isRinged: false)
+      mark.size = handles[index].name == described ? 10 : 8
       // A control point belongs to the beginning of the curve or to its end.
       if case .point = handles[index] { mark.arm = CGPoint(x: index, y: index) }
       return mark
