@@ -20,11 +20,11 @@ extension TuningPanel {
   private static let drawn = Memo<Appearance, DrawList>()
   private static let sample = String(decoding: UInt8(ascii: " ")..<127, as: UTF8.self)
 
-  /// Draws the panel into its frame in points of the window. `showsTip` is false while something else covers the panel, and `reusesLast` to draw as if it had not
-  /// been drawn before.
+  /// Draws the panel into its frame in points of the window. `showsTip` is false while something else covers the
+  /// panel.
   package func draw(
     in frame: CGRect, of subject: Subject, _ style: DrawingStyle, showsTip: Bool = true,
-    reusesLast: Bool = true, into list: inout DrawList
+    into list: inout DrawList
   ) {
     let widths = [TextStyle.panel, .panelNumber, .caption, .sectionHeader].map {
       style.measuring.width(of: Self.sample, style: $0)
@@ -32,12 +32,12 @@ extension TuningPanel {
     let appearance = Appearance(
       panel: placed(in: frame, of: subject), palette: style.palette, hairline: style.hairline,
       showsTip: showsTip, widths: widths)
-    func drawAfresh() -> DrawList {
+    let drawn = Self.drawn.value(appearance) {
       var drawing = PanelDrawing(appearance.panel, style)
       drawing.draw(showsTip: showsTip)
       return drawing.list
     }
-    list.append(reusesLast ? Self.drawn.value(appearance, drawAfresh) : drawAfresh())
+    list.append(drawn)
   }
 
   /// The name of the value that has the focus, or whose field has it.

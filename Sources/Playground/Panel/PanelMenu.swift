@@ -45,14 +45,8 @@ package struct PanelMenu: Hashable, Sendable {
 extension TuningPanel {
   package typealias Menu = PlaygroundControls.Menu<PanelCommand>
 
-  /// Returns the menu that is open in a frame in points of the window.
-  package func openMenu(in frame: CGRect, of subject: Subject) -> Menu? {
-    guard case .menu(let open) = focus else { return nil }
-    return placed(in: frame, of: subject).menu(open)
-  }
-
   /// Returns an open menu with its rows and its frame.
-  func menu(_ open: PanelMenu) -> Menu {
+  package func menu(_ open: PanelMenu) -> Menu {
     let rows = rows(open.kind)
     let origin: CGRect
     if case .button(let button) = open.kind.origin {

@@ -111,7 +111,7 @@ package struct TuningPanel: Hashable, Sendable {
   }
 
   /// Returns the panel in a frame in points of the window, with a subject.
-  func placed(in frame: CGRect, of subject: Subject) -> TuningPanel {
+  package func placed(in frame: CGRect, of subject: Subject) -> TuningPanel {
     var panel = self
     panel.subject = subject
     if layout.frame != frame { panel.layout = PanelLayout(frame: frame) }

@@ -203,19 +203,23 @@ struct PanelDriver {
 
   // MARK: Drawing
 
-  var drawing: DrawList { drawing(reusesLast: true) }
+  var drawing: DrawList { drawing(.light) }
 
-  /// Returns the drawing of the panel, or as one that was never drawn before.
-  func drawing(reusesLast: Bool) -> DrawList {
+  /// The drawing of the panel as one that was never drawn before: only the last drawing is reused.
+  var freshDrawing: DrawList {
+    _ = drawing(.dark)
+    return drawing
+  }
+
+  private func drawing(_ palette: Palette) -> DrawList {
     var list = DrawList()
-    panel.draw(
-      in: frame, of: subject, DrawingStyle(.light, FixedTextMetrics(), hairline: 1), reusesLast: reusesLast,
-      into: &list)
+    let style = DrawingStyle(palette, FixedTextMetrics(), hairline: 1)
+    panel.draw(in: frame, of: subject, style, into: &list)
     return list
   }
 
   /// The open menu.
-  var menu: TuningPanel.Menu? { panel.openMenu(in: frame, of: subject) }
+  var menu: TuningPanel.Menu? { focusedMenu.map { panel.placed(in: frame, of: subject).menu($0) } }
 
   /// The open field.
   var field: TuningPanel.Field? { if case .field(let field) = panel.focus { field } else { nil } }

@@ -380,7 +380,7 @@ import PlaygroundPanel
       default: driver.tick()
       }
       // The last drawing is reused only if it is still the same.
-      #expect(driver.drawing == driver.drawing(reusesLast: false))
+      #expect(driver.drawing == driver.freshDrawing)
     }
     driver.send(.focus(false))
     driver.tick()
