@@ -56,7 +56,6 @@ struct PanelDrawing {
   let panel: TuningPanel
   let style: DrawingStyle
   let controls: [Control<PanelCommand>]
-  let base: ScrollProfile
   /// The control under the pointer.
   let hovered: PanelCommand?
   /// The names of the item under the pointer, and of the active one: the one being changed, else the one with
@@ -72,7 +71,6 @@ struct PanelDrawing {
   init(_ panel: TuningPanel, _ style: DrawingStyle) {
     (self.panel, self.style) = (panel, style)
     controls = panel.controls
-    base = panel.subject.base
     hovered = panel.hover.flatMap { panel.control(at: $0)?.command }
     hoveredItem = panel.press == nil || panel.press?.isDragging == true ? hovered?.valueName : nil
     let pressed = panel.press?.command?.valueName.flatMap { panel.press?.command == .reset($0) ? nil : $0 }
@@ -112,11 +110,7 @@ struct PanelDrawing {
   ) {
     list.text(
       text, style, color, x: x ?? layout.left, y: y, alignment,
-      width: maxWidth == .infinity ? nil : max(0, maxWidth ?? layout.width))
-  }
-
-  func width(of text: String, _ style: TextStyle) -> CGFloat {
-    measuring.width(of: text, style: style)
+      width: max(0, maxWidth ?? layout.width))
   }
 
   mutating func draw(_ field: TuningPanel.Field, in frame: CGRect, placeholder: String) {

@@ -31,7 +31,7 @@ extension PanelDrawing {
     write(
       profile.title, palette.textPrimary, .sectionHeader, x: left, y: frame.midY - 9,
       maxWidth: max(0, frame.width - 40))
-    let end = left + width(of: profile.title, .sectionHeader) + 8
+    let end = left + measuring.width(of: profile.title, style: .sectionHeader) + 8
     if profile.name != profile.title {
       write(
         profile.name, palette.textSecondary, .caption, x: end, y: frame.midY - 6,
@@ -45,7 +45,6 @@ extension PanelDrawing {
     write(
       filter.isEmpty ? "Filter" : filter, filter.isEmpty ? palette.textSecondary : palette.textPrimary,
       x: frame.minX + TextField.inset, y: y, maxWidth: frame.width - 40)
-    write(
-      "/", palette.textTertiary, x: frame.maxX - TextField.inset, y: y, .trailing, maxWidth: .infinity)
+    list.text("/", .panel, palette.textTertiary, x: frame.maxX - TextField.inset, y: y, .trailing)
   }
 }

@@ -47,8 +47,7 @@ extension PanelDrawing {
     // Accent-colored text is used only on the surface color.
     if isHovered, !isInHand, panel.press?.isDragging != true { list.fill(row, palette.raised) }
     if panel.focus == .value(item.name) { list.focus(row, isRing: panel.showsFocusRing, palette) }
-    let value = item.value(in: subject)
-    let base = item.place.isScene ? item.base(of: subject) : item.value(in: self.base)
+    let value = item.value(in: subject), base = item.base(of: subject)
     if value != base, item.isSettable {
       list.dot(
         isHovered && hovered == .reset(item.name) ? 8 : 6, at: CGPoint(x: row.minX + 9, y: row.minY + 12),
@@ -99,7 +98,7 @@ extension PanelDrawing {
         let center = CGPoint(x: layout.right - width / 2, y: row.midY + layout.valueTop / 2)
         list.toggle(at: center, isOn: isOn, isActive: isInHand, palette)
       }
-    case (.number, .toggle), (.toggle, .number), (_, nil): break
+    case (.number, _), (.toggle, _): break
     }
   }
 
@@ -109,7 +108,8 @@ extension PanelDrawing {
     let frame = plot.axesFrame(in: line, layout), profile = subject.profile
     guard frame.width > PanelPlot.leastWidth else { return }
     list.hairline(from: frame.minX, to: frame.maxX, y: frame.maxY, palette.hairline)
-    let titles = plot.titles(in: profile), end = width(of: titles.x, .caption).rounded(.up)
+    let titles = plot.titles(in: profile)
+    let end = measuring.width(of: titles.x, style: .caption).rounded(.up)
     write(
       titles.y, palette.textSecondary, .caption, y: line.minY,
       maxWidth: max(frame.width / 2, frame.width - end - 8))

@@ -47,15 +47,14 @@ extension PanelDrawing {
 
   private mutating func drawCompared(at y: CGFloat) {
     var x = layout.left
-    func add(_ text: String, to drawing: inout PanelDrawing) {
-      drawing.write(text, drawing.palette.textPrimary, x: x, y: y, maxWidth: drawing.layout.right - x)
-      x += drawing.width(of: text, .panel).rounded(.up)
-    }
-    add("Compared with", to: &self)
-    for (name, color) in zip(subject.comparedNames, palette.variants) where x + 20 < layout.right {
-      list.dot(6, at: CGPoint(x: x + 11, y: y + 8), color)
-      x += 19
-      add(name, to: &self)
+    for (text, color) in zip(["Compared with"] + subject.comparedNames, [nil] + palette.variants) {
+      if let color {
+        guard x + 20 < layout.right else { break }
+        list.dot(6, at: CGPoint(x: x + 11, y: y + 8), color)
+        x += 19
+      }
+      write(text, palette.textPrimary, x: x, y: y, maxWidth: layout.right - x)
+      x += measuring.width(of: text, style: .panel).rounded(.up)
     }
   }
 
