@@ -113,10 +113,11 @@ extension TuningPanel {
         tip: ["Remove the last variant (Shift-V)"]
       ) { $0.response.effects.append(.removeVariant) }
     case .export(let form):
-      return Entry("As \(form.title)", tip: [form.summary + " (Enter)"]) {
+      let (title, summary) = form.words
+      return Entry("As \(title)", tip: [summary + " (Enter)"]) {
         do {
           $0.response.effects.append(.copy(try form.text(of: $0.subject.profile)))
-          $0.note = Note(text: "Copied as \(form.title)")
+          $0.note = Note(text: "Copied as \(title)")
         } catch { $0.note = Note(text: "\(error)", isProblem: true) }
       }
     case .perform(let action, let name):
@@ -185,19 +186,12 @@ extension TuningPanel {
 }
 
 extension ProfileExport {
-  var title: String {
+  /// What a person reads about the form.
+  fileprivate var words: (title: String, summary: String) {
     switch self {
-    case .swift: "Swift"
-    case .json: "JSON"
-    case .flags: "command-line flags"
-    }
-  }
-
-  fileprivate var summary: String {
-    switch self {
-    case .swift: "Swift statements that create the profile"
-    case .json: "A file for the option --profile"
-    case .flags: "Options for the command line"
+    case .swift: ("Swift", "Swift statements that create the profile")
+    case .json: ("JSON", "A file for the option --profile")
+    case .flags: ("command-line flags", "Options for the command line")
     }
   }
 }
