@@ -7,6 +7,8 @@ package struct PanelLayout: Hashable, Sendable {
   package let head: CGRect, list: CGRect, strip: CGRect
   /// Whether the panel is narrow or low and has a compact head.
   package let isCompact: Bool
+  /// The buttons that are shown, in tab order: from left to right, row by row.
+  package let buttons: [PanelButton]
   private let buttonFrames: [PanelButton: CGRect]
 
   static let inset: CGFloat = 16, control: CGFloat = 28, gap: CGFloat = 8, rowGap: CGFloat = 4
@@ -32,7 +34,9 @@ package struct PanelLayout: Hashable, Sendable {
     head = frame.row(top)
     list = frame.row(max(0, frame.height - top - foot), at: top)
     strip = frame.row(foot, at: frame.height - foot)
-    buttonFrames = Self.buttonFrames(in: frame, isCompact: isCompact)
+    let placed = Self.placedButtons(in: frame, isCompact: isCompact)
+    buttons = placed.map(\.button)
+    buttonFrames = Dictionary(uniqueKeysWithValues: placed)
   }
 
   package var width: CGFloat { max(0, frame.width - 2 * Self.inset) }
@@ -42,7 +46,9 @@ package struct PanelLayout: Hashable, Sendable {
   private static let shares = PanelButton.row.reduce(0) { $0 + $1.width }
   private static let rowGaps = rowGap * CGFloat(PanelButton.row.count - 1)
 
-  private static func buttonFrames(in frame: CGRect, isCompact: Bool) -> [PanelButton: CGRect] {
+  private static func placedButtons(
+    in frame: CGRect, isCompact: Bool
+  ) -> [(button: PanelButton, frame: CGRect)] {
     let width = max(0, frame.width - 2 * inset), undo = min(39, width / 4)
     let middle = PanelButton.row.map { button, share in
       (button, (max(0, width - rowGaps) * share / shares).rounded(.down))
@@ -53,25 +59,17 @@ package struct PanelLayout: Hashable, Sendable {
         [(.profile, width - control - rowGap), (.more, control)],
         [(.undo, undo), (.redo, undo), (.filter, width - 2 * (undo + rowGap))],
       ] : [[(.profile, width)], middle, [(.filter, width - 88 - rowGap), (.changed, 88)]]
-    var frames: [PanelButton: CGRect] = [:]
+    var placed: [(PanelButton, CGRect)] = []
     var y = frame.minY + (isCompact ? compactInset : 12)
     for row in rows {
       var x = frame.minX + inset
       for (button, width) in row {
-        frames[button] = CGRect(x: x, y: y, width: max(0, width), height: control)
+        placed.append((button, CGRect(x: x, y: y, width: max(0, width), height: control)))
         x += width + rowGap
       }
       y += control + (isCompact ? compactGap : gap)
     }
-    return frames
-  }
-
-  /// The buttons that are shown, in tab order: from left to right, row by row.
-  package var buttons: [PanelButton] {
-    PanelButton.allCases.filter { buttonFrames[$0] != nil }.sorted {
-      let (a, b) = (frame(of: $0), frame(of: $1))
-      return (a.minY, a.minX) < (b.minY, b.minX)
-    }
+    return placed
   }
 
   /// Returns the button from which the menu of another one drops down: itself, or the menu of a compact head.
