@@ -36,8 +36,7 @@ package struct PanelCatalogue: Hashable, Sendable {
     for item in items where !groups.contains(item.group) { groups.append(item.group) }
     self.groups = groups
     plots = PanelPlot.allCases.filter { plot in
-      let profile = subject.profile
-      return plot.value(at: plot.axes.x.upperBound, in: profile) != nil
+      plot.value(at: plot.axes.x.upperBound, in: subject.profile) != nil
         && plot.handles.allSatisfy { handle in items.contains { $0.name == handle.name } }
     }
     // The items of a group are adjacent.
@@ -85,20 +84,17 @@ package struct PanelList: Sendable {
     }
     var group: String?, section: String?
     for item in catalogue.items where isListed(item) {
+      let isFolded = isWhole && folded.contains(item.group)
       if item.group != group {
         (group, section) = (item.group, nil)
         add(.group(item.group), Self.groupHeight)
-        for plot in catalogue.plots where plot.group == item.group {
-          // While the list is filtered, a plot stays with the numbers that its handles set.
-          let names = plot.handles.flatMap(\.names)
-          let isShown =
-            isWhole
-            ? !folded.contains(item.group)
-            : catalogue.items.contains { names.contains($0.name) && isListed($0) }
-          if isShown { add(.plot(plot), Self.plotHeight) }
+        for plot in catalogue.plots where plot.group == item.group && !isFolded {
+          // A plot is listed with the numbers that its handles set.
+          let numbers = plot.handles.flatMap(\.names).compactMap { catalogue.item($0) }
+          if numbers.contains(where: isListed) { add(.plot(plot), Self.plotHeight) }
         }
       }
-      if isWhole, folded.contains(item.group) { continue }
+      if isFolded { continue }
       if let next = item.section, next != section { add(.section(next), Self.sectionHeight) }
       section = item.section
       add(.value(item.name), rowHeight, isEnabled: item.isSettable)
