@@ -37,8 +37,12 @@ extension TuningPanel {
 
     var isName: Bool { origin == .button(.profile) }
 
-    /// Returns the field in a frame, for drawing and for clicks. Numbers end at the right and have tabular
-    /// digits; words do not.
+    /// The name in the field of a name.
+    var name: String { line.text.trimmingCharacters(in: .whitespaces) }
+    /// The name of the saved profile that is renamed, or nil in other fields.
+    var formerName: String? { if case .rename(let name) = target { name } else { nil } }
+
+    /// Returns the field in a frame, for drawing and for clicks.
     func textField(in frame: CGRect, _ measuring: any TextMeasuring) -> TextField {
       TextField(line, frame, isNumber: origin.valueName != nil, measuring)
     }
@@ -184,37 +188,30 @@ extension TuningPanel {
 
   /// Saves the current profile under the name in a field, or renames a saved one.
   private mutating func enterName(_ field: Field) {
-    let name = field.line.text.trimmingCharacters(in: .whitespaces)
+    let name = field.name
     var profile = subject.profile, field = field
     profile.name = name
     field.refusal = ProfileName.problem(name)
-    if field.refusal == nil, field.target == .profileName {
+    if field.refusal == nil, field.formerName == nil {
       // A profile that could not be read back is not saved.
       do { _ = try profile.json() } catch { field.refusal = "\(error)" }
     }
-    let isTaken = replacedName(by: field) != nil
-    if field.refusal == nil, isTaken, field.replaces != field.line.text {
+    if field.refusal == nil, replacedName(by: field) != nil, field.replaces != field.line.text {
       field.replaces = field.line.text
       field.refusal = "\(name) exists; press Enter again to replace it"
     }
     focus = field.refusal == nil ? nil : .field(field)
     guard focus == nil else { return }
-    switch field.target {
-    case .profileName: response.effects.append(.save(profile))
-    case .rename(let old): if name != old { response.effects.append(.rename(old, to: name)) }
-    case .value, .filter: break
+    if let former = field.formerName {
+      if name != former { response.effects.append(.rename(former, to: name)) }
+    } else {
+      response.effects.append(.save(profile))
     }
   }
 
   /// Returns the name of another saved profile that the name in a field would replace, if any.
   func replacedName(by field: Field) -> String? {
-    let name = field.line.text.trimmingCharacters(in: .whitespaces)
-    let own: String
-    switch field.target {
-    case .profileName: own = subject.profile.name
-    case .rename(let old): own = old
-    case .value, .filter: return nil
-    }
-    return name != own && subject.saved.contains { $0.name == name } ? name : nil
+    let name = field.name, own = field.formerName ?? subject.profile.name
+    return field.isName && name != own && subject.saved.contains { $0.name == name } ? name : nil
   }
 }
