@@ -46,7 +46,7 @@ package enum Feel: String, CaseIterable, Hashable, Sendable {
     /// Its place on the slider from 0 to 1, in the direction of the quality.
     let share: Double
     let grows: Bool
-    private let present: Double
+    let present: Double
 
     init?(_ name: String, grows: Bool, in profile: ScrollProfile, _ tunables: [Tunable<ScrollProfile>]) {
       guard let tunable = tunables.first(where: { $0.name == name }),
@@ -84,11 +84,8 @@ package enum Feel: String, CaseIterable, Hashable, Sendable {
   package func settings(
     at share: Double, in profile: ScrollProfile
   ) -> [(name: String, value: ScrollProfile.Value)] {
-    let parts = parts(of: profile)
-    guard let first = parts.first else { return [] }
-    return parts.map { part in
-      (part.name, .number(part.value(at: (part.share + share - first.share).clamped(to: 0...1))))
-    }
+    let parts = parts(of: profile), present = parts.first?.share ?? 0
+    return parts.map { ($0.name, .number($0.value(at: ($0.share + share - present).clamped(to: 0...1)))) }
   }
 
   /// Returns a profile whose quality is moved by a share of its slider.
@@ -115,11 +112,7 @@ package enum Feel: String, CaseIterable, Hashable, Sendable {
       let shown = -profile.mouse.band.shown(-100, within: 0...0, range: 800)
       return "100 pt past the edge shows \(number(shown)) pt"
     case .release:
-      guard case .number(let least)? = constants(of: profile).first.flatMap({ try? profile.value(of: $0) })
-      else {
-        return ""
-      }
-      return "Glides from \(number(least)) pt/s"
+      return parts(of: profile).first.map { "Glides from \(number($0.present)) pt/s" } ?? ""
     }
   }
 }
