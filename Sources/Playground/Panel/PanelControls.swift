@@ -58,15 +58,14 @@ extension TuningPanel {
       return ControlList([Control(.menu(open), menu.frame)] + menu.controls).control(at: point)
     }
     guard layout.frame.contains(point) else { return nil }
-    let list = ControlList(controls), control = list.control(at: point)
-    guard case .handle = control?.command else { return control }
+    let here = controls.reversed().filter { $0.frame.contains(point) }
+    guard case .handle = here.first?.command else { return here.first }
     // Where handles lie one upon the other, it is the nearest.
     func distance(_ control: Control<PanelCommand>) -> CGFloat {
       max(abs(control.frame.midX - point.x), abs(control.frame.midY - point.y))
     }
-    return list.controls.reversed().filter {
-      if case .handle = $0.command { $0.frame.contains(point) } else { false }
-    }.min { distance($0) < distance($1) }
+    return here.filter { if case .handle = $0.command { true } else { false } }
+      .min { distance($0) < distance($1) }
   }
 
   // MARK: Focus

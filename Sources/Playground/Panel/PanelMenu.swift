@@ -98,12 +98,12 @@ extension TuningPanel {
       return PanelButton.left.filter { $0 != .reset || subject.changes > 0 }.map { row(.button($0)) }
     case .value(let name):
       guard let item = item(name) else { return [] }
-      func rows(_ action: PanelCommand.ValueAction, _ keys: String = "", if isListed: Bool = true) -> [Menu
-        .Row]
-      { isListed ? [row(.perform(action, name), keys)] : [] }
-      return rows(.copy, "Ctrl-C") + rows(.paste, "Ctrl-V", if: item.isSettable)
-        + rows(.reset, "Backspace", if: item.isSettable && item.isChanged(in: subject)) + rows(.setting)
-        + rows(.source, if: !item.source.isEmpty)
+      let actions: [(action: PanelCommand.ValueAction, keys: String, isListed: Bool)] = [
+        (.copy, "Ctrl-C", true), (.paste, "Ctrl-V", item.isSettable),
+        (.reset, "Backspace", item.isSettable && item.isChanged(in: subject)), (.setting, "", true),
+        (.source, "", !item.source.isEmpty),
+      ]
+      return actions.filter(\.isListed).map { row(.perform($0.action, name), $0.keys) }
     }
   }
 

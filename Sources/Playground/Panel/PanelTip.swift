@@ -6,16 +6,13 @@ import PlaygroundDrawing
 extension TuningPanel {
   /// Updates the tooltip after an event: the pointer selects its control, and presses and keys hide it.
   mutating func updateTip(after event: WindowEvent) {
-    var target: PanelCommand?
     switch event {
-    case .pointer: target = tipTarget
+    case .pointer: tip.move(to: tipTarget)
     case .mouse, .finger, .doubleClick, .secondaryClick, .wheel, .trackpadStep, .trackpad, .key, .text,
-      .pasted,
-      .focus(false), .dropped, .quit:
-      break
-    case .modifiers, .resized, .exposed, .focus(true): return
+      .pasted, .focus(false), .dropped, .quit:
+      tip.move(to: nil)
+    case .modifiers, .resized, .exposed, .focus(true): break
     }
-    tip.move(to: target)
   }
 
   /// Returns the control under the pointer, if it has a tooltip.
@@ -39,9 +36,7 @@ extension PanelDrawing {
       // The tooltip of a part of a row is at the row.
       origin = panel.frame(of: target.valueName.map { .value($0) } ?? target)
     }
-    let bounds = CGRect(
-      x: layout.left, y: layout.frame.minY + 4, width: layout.right - layout.left,
-      height: layout.frame.height - 8)
+    let bounds = layout.frame.insetBy(dx: PanelLayout.inset, dy: 4)
     let room = Bubble.textWidth(in: bounds.width), paragraphs = panel.entry(of: target).tip
     guard let origin, room > 40 else { return nil }
     let lines = paragraphs.enumerated().filter { !$1.isEmpty }.flatMap { index, paragraph in

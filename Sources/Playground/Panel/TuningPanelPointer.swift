@@ -55,10 +55,8 @@ extension TuningPanel {
     }
     guard isInside else {
       // Keys go to the element that was pressed.
-      if focus != nil {
-        leaveField()
-        focus = nil
-      }
+      leaveField()
+      focus = nil
       return
     }
     note = nil
@@ -81,12 +79,8 @@ extension TuningPanel {
       let frame = frame(of: command)
       press?.grab = frame.map { CGPoint(x: $0.midX - point.x, y: $0.midY - point.y) } ?? .zero
     case .value(let name), .track(let name), .reset(let name):
-      guard let item = item(name), item.isSettable else {
-        return hold(source, .ground, point)
-      }
-      if command == .reset(name), item.isChanged(in: subject) {
-        return hold(source, command, point)
-      }
+      guard let item = item(name), item.isSettable else { return hold(source, .ground, point) }
+      if command == .reset(name), item.isChanged(in: subject) { return hold(source, command, point) }
       focus = .value(name)
       let isTrack = command == .track(name)
       hold(source, isTrack ? command : .value(name), point)
@@ -108,8 +102,7 @@ extension TuningPanel {
   private mutating func hold(_ source: ScrollInput.Finger, _ command: PanelCommand?, _ point: CGPoint) {
     response.isTaken = true
     press = Press(source: source, command: command, start: point, last: point)
-    let list = layout.list
-    if source != .mouse, command?.scrolls == true, point.y >= list.minY, point.y < list.maxY {
+    if source != .mouse, command?.scrolls == true, layout.list.contains(point) {
       scroll.touch(.began, at: point, origin: layout.list.origin)
     }
   }
