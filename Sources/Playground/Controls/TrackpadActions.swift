@@ -22,14 +22,14 @@ package struct TrackpadActions: Hashable, Sendable {
   /// The stillness, in seconds, that counts as rest for a trackpad in the profile.
   package var restTime = 0.1
 
-  /// A bare step's frame, and the time at which the device measured it.
+  /// A bare step's frame, the time at which the device measured it, and a movement in the direction of the scroll.
   private struct Step: Hashable {
     var time: Double
     var sampled: Double?
+    var direction: CGPoint
   }
 
   private var lastStep: Step?
-  private var lastDelta = CGPoint.zero
   /// Whether there is a scroll whose end will be reported.
   private var isDown = false
 
@@ -51,15 +51,15 @@ package struct TrackpadActions: Hashable, Sendable {
     place: CGPoint? = nil
   ) -> [TimedAction] {
     guard !isDown else { return [] }
-    let leading = abs(lastDelta.x) > abs(lastDelta.y) ? Axis.horizontal : .vertical
-    let isBack = lastStep != nil && lastDelta[leading] * delta[leading] < 0
+    let direction = lastStep?.direction ?? .zero
+    let leading = abs(direction.x) > abs(direction.y) ? Axis.horizontal : .vertical
+    let isBack = direction[leading] * delta[leading] < 0
     let turns = isBack && abs(delta[leading]) >= Self.reversal
     let ends = turns || isApart(first ?? sampled) ? endSteps(at: time) : []
     let begin = TimedAction(.input(.trackpad(.began), at: place), at: time, sampled: first ?? sampled)
     let begins = lastStep == nil ? [begin] : []
-    lastStep = Step(time: time, sampled: sampled)
     // A tremor does not change the direction.
-    if turns || !isBack { lastDelta = delta }
+    lastStep = Step(time: time, sampled: sampled, direction: isBack && !turns ? direction : delta)
     return ends + begins + [TimedAction(.input(.trackpad(.moved, by: delta)), at: time, sampled: sampled)]
   }
 
@@ -95,12 +95,9 @@ package struct TrackpadActions: Hashable, Sendable {
     case .moved(let dx, let dy):
       isDown = true
       return former + begins + [timed(.moved, by: CGPoint(x: dx, y: dy))]
-    case .ended, .holdEnded:
+    case .ended, .holdEnded, .cancelled:
       isDown = false
-      return former + (wasDown ? [timed(.ended)] : [])
-    case .cancelled:
-      isDown = false
-      return former + (wasDown ? [timed(.cancelled)] : [])
+      return former + (wasDown ? [timed(phase == .cancelled ? .cancelled : .ended)] : [])
     }
   }
 
