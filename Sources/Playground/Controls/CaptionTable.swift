@@ -6,8 +6,7 @@ import Foundation
 package struct CaptionTable {
   /// A column with its heading and the position of its trailing edge as a fraction of the table's width.
   package typealias Column = (head: String, end: CGFloat)
-  package typealias Cell = (text: String, color: Color)
-  package typealias Row = (name: String, unit: String, cells: [Cell])
+  package typealias Row = (name: String, unit: String, cells: [(text: String, color: Color)])
 
   /// The least distance between two cells in points.
   package static let gap: CGFloat = 3
