@@ -4,7 +4,7 @@ import Scrolling
 
 /// The scrolling of a list in a part of the window, in points of its viewport. Lists are equal if they look the
 /// same.
-package struct ListScroll: Scrollable, Sendable {
+package struct ListScroll: Scrollable, Equatable, Sendable {
   private var core = ScrollViewCore(
     ScrollEngine(metrics: ScrollMetrics(boundsSize: .zero, contentSize: .zero, scale: 1), profile: .uikit))
   private var indicator = ScrollIndicators()
@@ -56,12 +56,8 @@ package struct ListScroll: Scrollable, Sendable {
   package func drawIndicator(in frame: CGRect, _ palette: Palette, into list: inout DrawList) {
     indicator.draw(engine, in: frame, palette, into: &list)
   }
-}
 
-extension ListScroll: Hashable {
   package static func == (a: ListScroll, b: ListScroll) -> Bool {
     a.offset == b.offset && a.indicator.opacity == b.indicator.opacity && a.engine.metrics == b.engine.metrics
   }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(offset) }
 }

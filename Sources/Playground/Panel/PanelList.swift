@@ -4,7 +4,7 @@ import ScrollPhysics
 
 /// All items that can be tuned, in the order of the panel. The catalogue describes items without storing
 /// values, so that profiles with the same laws share one.
-package struct PanelCatalogue: Hashable, Sendable {
+package struct PanelCatalogue: Equatable, Sendable {
   package let items: [PanelItem]
   package let groups: [String]
   package let plots: [PanelPlot]
@@ -44,8 +44,6 @@ package struct PanelCatalogue: Hashable, Sendable {
   }
 
   package static func == (a: PanelCatalogue, b: PanelCatalogue) -> Bool { a.key == b.key }
-
-  package func hash(into hasher: inout Hasher) { hasher.combine(key) }
 
   package func item(_ name: String) -> PanelItem? { items.first { $0.name == name } }
 }

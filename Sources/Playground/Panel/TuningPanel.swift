@@ -12,7 +12,7 @@ import Scrolling
 /// Key events go to the focused element; those that it does not handle are left to the window. Several events
 /// may arrive between two display frames. The subject of an event contains the effects of the events before
 /// it, even if the scene applies them only in the next display frame.
-package struct TuningPanel: Hashable, Sendable {
+package struct TuningPanel: Equatable, Sendable {
   package enum Effect: Hashable, Sendable {
     case set(String, ScrollProfile.Value)
     case profile(ScrollProfile)
