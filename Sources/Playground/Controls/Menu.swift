@@ -225,7 +225,7 @@ package struct Menu<Command: Hashable & Sendable> {
       let center = CGPoint(x: frame.minX + look.mark + 3, y: frame.midY)
       list.dot(6, at: center, palette[keyPath: look.markColor])
     }
-    let isMarked = look.reservesMarks ?? rows.contains(where: \.isOn)
+    let isMarked = look.reservesMarks || rows.contains(where: \.isOn)
     let indent = isMarked && !isHeading ? look.markedIndent : look.indent
     var end = frame.maxX - look.indent, title = row.title
     if !row.parts.isEmpty {
@@ -316,8 +316,8 @@ package struct MenuLook: Sendable {
   package var mark: CGFloat = 8, markedIndent: CGFloat = 22
   package var markColor: KeyPath<Palette, Color> & Sendable = \.textPrimary
   package var highlight: KeyPath<Palette, Color> & Sendable = \.hairline
-  /// Whether the titles of rows are indented for marks even if there is none, or never.
-  package var reservesMarks: Bool?
+  /// Whether the titles of rows are indented for marks even if there is none.
+  package var reservesMarks = false
   /// Whether rows that are not highlighted are in the secondary color.
   package var isDim = false
   /// Whether a menu ends at the right edge of the control, and is above it where there is more room, instead of

@@ -29,7 +29,7 @@ package struct PanelMenu: Hashable, Sendable {
       switch self {
       case .profiles, .copy: look.reservesMarks = true
       case .compare: (look.reservesMarks, look.markColor) = (true, \.second)
-      case .actions, .value: look.reservesMarks = false
+      case .actions, .value: break
       }
       return look
     }

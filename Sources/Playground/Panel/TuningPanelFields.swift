@@ -63,11 +63,9 @@ extension TuningPanel {
   /// Ends the editing of a field for another element. A valid value is set; an invalid one is discarded.
   mutating func leaveField() {
     guard let field else { return }
-    if case .value(let name) = field.target {
-      if enter(field, as: name) != nil { focus = .value(name) }
-    } else {
-      focus = nil
-    }
+    guard case .value(let name) = field.target else { return focus = nil }
+    _ = enter(field, as: name)
+    focus = .value(name)
   }
 
   // MARK: Keys and text

@@ -276,6 +276,11 @@ import PlaygroundPanel
     driver.type("99")
     driver.click(try driver.row("Threshold"))
     #expect(try driver.value("glide.rate") == 0.99)
+    // A button closes the field before it acts.
+    try driver.edit("Rate")
+    driver.type("0.95")
+    driver.click(.undo)
+    #expect(try driver.value("glide.rate") == 0.99 && driver.panel.focus == .value("glide.rate"))
     // Tab moves on if it can, and otherwise stays.
     try driver.edit("Rate")
     driver.type("x")
