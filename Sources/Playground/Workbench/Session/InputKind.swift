@@ -1,20 +1,13 @@
 import ScrollScript
 
-/// The kind of scroll input that the desktop provides, as far as the actions of a session show it.
-package enum InputKind: Hashable, Sendable {
+/// The kind of scroll input that the desktop provides, as far as the actions of a session show it, with the name
+/// in the readout.
+package enum InputKind: String, Sendable {
   /// A trackpad whose lift is reported.
-  case trackpadWithPhases
+  case trackpadWithPhases = "Trackpad, phases"
   /// A trackpad whose lift is assumed after a pause.
-  case trackpadWithoutLift
-  case wheel
-
-  package var name: String {
-    switch self {
-    case .trackpadWithPhases: "Trackpad, phases"
-    case .trackpadWithoutLift: "Trackpad, no lift"
-    case .wheel: "Wheel"
-    }
-  }
+  case trackpadWithoutLift = "Trackpad, no lift"
+  case wheel = "Wheel"
 }
 
 /// A monitor of the kind of input in the actions of a session. Assumed lifts have the last step's time.

@@ -26,7 +26,7 @@ extension Session {
     }
     if let inputKind {
       text("Input", palette.textSecondary)
-      text(inputKind.name, palette.textPrimary, x: 64)
+      text(inputKind.rawValue, palette.textPrimary, x: 64)
     }
     scrollsList?.draw(at: isPaused ? shownTime : nil, pointer: window.input.pointer, palette, into: &list)
   }
