@@ -6,8 +6,7 @@ import PlaygroundScenes
 /// The place of the list of scenes: at the left of the window, or over the device if there is no room.
 package struct SceneMenu: Sendable {
   package let frame: CGRect
-  package let isCompact: Bool
-  let look: MenuLook
+  package let look: MenuLook
 
   static let width: CGFloat = 144, compactWidth: CGFloat = 104
   /// The distance of the names from the left edge of a column, and of the rows from the upper edge.
@@ -34,7 +33,7 @@ package struct SceneMenu: Sendable {
       isCompact ? .caption : .rowSubtitle, isCompact ? .caption : .sectionHeader,
       isOverlay ? \.canvas : \.surface
     )
-    (self.frame, self.isCompact, self.look) = (frame, isCompact, look)
+    (self.frame, self.look) = (frame, look)
   }
 
   /// Creates a list whose upper left corner is at a point of the window. `height` limits its height.
@@ -50,11 +49,6 @@ package struct SceneMenu: Sendable {
     let size = CGSize(width: min(Self.overlayWidth, window.width), height: min(Self.height(), window.height))
     let frame = CGRect(size, inMiddleOf: CGRect(origin: .zero, size: window))
     self.init(frame, columns: 1, isOverlay: true, isCompact: false)
-  }
-
-  package func row(of kind: SceneKind) -> CGRect {
-    let kinds = SceneKind.allCases
-    return look.row(kinds.firstIndex(of: kind) ?? 0, of: kinds.count, in: frame) ?? .zero
   }
 }
 

@@ -6,6 +6,14 @@ import TestSupport
 import Testing
 import PlaygroundWorkbench
 
+extension SceneMenu {
+  /// The frames of the rows, one for each scene.
+  var rows: [CGRect] {
+    let count = SceneKind.allCases.count
+    return (0..<count).map { look.row($0, of: count, in: frame) ?? .zero }
+  }
+}
+
 struct SceneMenuTests {
   /// Where the list is not in sight with the panel open or closed, there is always a button for it.
   @Test(arguments: [
@@ -24,9 +32,9 @@ struct SceneMenuTests {
     for window in [CGSize(width: 500, height: 700), CGSize(width: 500, height: 200)] {
       let menu = SceneMenu(over: window)
       #expect(CGRect(origin: .zero, size: window).contains(menu.frame))
-      #expect(SceneKind.allCases.allSatisfy { menu.frame.contains(menu.row(of: $0)) })
+      #expect(menu.rows.allSatisfy(menu.frame.contains))
     }
-    _ = SceneMenu(over: .zero).row(of: .plain)
+    _ = SceneMenu(over: .zero).rows
   }
 
   /// Over the device, the list has the keys of a menu.

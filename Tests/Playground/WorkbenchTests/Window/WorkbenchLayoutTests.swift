@@ -148,10 +148,7 @@ struct WorkbenchLayoutTests {
       #expect(CGRect(x: 0, y: 0, width: window.width - 344, height: window.height).contains(part))
       #expect(parts.dropFirst(index + 1).allSatisfy { !overlap($0, part) })
     }
-    for kind in SceneKind.allCases {
-      let row = menu.row(of: kind)
-      #expect(row.height >= 20 && row.width >= 104 && menu.frame.contains(row))
-    }
+    for row in menu.rows { #expect(row.height >= 20 && row.width >= 104 && menu.frame.contains(row)) }
   }
 
   /// A drawer that is too narrow for the tabs of the comparisons lists them, and has curves at every size.
@@ -213,10 +210,7 @@ struct WorkbenchLayoutTests {
         #expect(menu.frame.maxX < ([layout.device] + layout.variants).map(\.minX).min() ?? 0, "\(window)")
         let curves = window.width >= WorkbenchLayout.narrow ? layout.analysis : nil
         #expect(curves.map { $0.minX >= menu.frame.maxX || $0.minY >= menu.frame.maxY } ?? true, "\(window)")
-        for kind in SceneKind.allCases {
-          let row = menu.row(of: kind)
-          #expect(row.height >= 18 && menu.frame.contains(row), "\(window)")
-        }
+        for row in menu.rows { #expect(row.height >= 18 && menu.frame.contains(row), "\(window)") }
       }
     }
   }
