@@ -13,13 +13,13 @@ extension Session {
     func inside(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - frame.minX, y: point.y - frame.minY) }
 
     /// The range that the shared axis shows, or `nil` if there is no room for panels.
-    var xRange: ClosedRange<Double>? { layout.panels.first.map { $0.xAxis.lower...$0.xAxis.upper } }
+    var xRange: ClosedRange<Double>? { layout.panels.first?.xAxis.range }
 
     /// Returns the value of the shared axis at a point of the window, limited to the range shown.
     package func value(at point: CGPoint) -> Double? {
       guard let panel = layout.panels.first else { return nil }
       let value = panel.value(atX: point.x - frame.minX)
-      return value.isFinite ? value.clamped(to: panel.xAxis.lower...panel.xAxis.upper) : nil
+      return value.isFinite ? value.clamped(to: panel.xAxis.range) : nil
     }
 
     func part(at point: CGPoint) -> PlotLayout.Part? { layout.part(at: inside(point)) }
@@ -100,9 +100,7 @@ extension Session {
     if let panel {
       let shown = plot.layout.panels[panel]
       let value = shown.value(atY: plot.inside(point).y)
-      changeView {
-        $0.zoomY(of: shown.panel.id, by: factor, at: value, from: shown.yAxis.lower...shown.yAxis.upper)
-      }
+      changeView { $0.zoomY(of: shown.panel.id, by: factor, at: value, from: shown.yAxis.range) }
     } else if let range = plot.xRange, let value = plot.value(at: point) {
       let (limits, shortest) = extent(of: plot)
       changeView {
@@ -187,8 +185,7 @@ extension Session {
     func axis(_ index: Int) -> PlotPan.ValueAxis {
       let panel = plot.layout.panels[index]
       return PlotPan.ValueAxis(
-        panel: panel.panel.id, height: panel.frame.height,
-        range: panel.yAxis.lower...panel.yAxis.upper)
+        panel: panel.panel.id, height: panel.frame.height, range: panel.yAxis.range)
     }
     var pan = PlotPan(
       origin: point, width: plot.layout.panels.first?.frame.width ?? 1, xRange: plot.xRange,
