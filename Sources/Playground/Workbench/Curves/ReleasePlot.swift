@@ -21,31 +21,12 @@ package struct ReleasePlot: PagedPlot, Sendable {
   /// Creates a plot of the last lift at or before a time, or of the first lift if there is none before.
   package init(_ log: LiftLog, at time: Double) { self.init(log.entry(at: time)) }
 
-  /// A movement in the table.
-  package struct Row: Hashable, Sendable {
-    /// The start and the end of the movement, in milliseconds before the lift.
-    package var from: Double, to: Double
-    /// The velocity of the movement in points per second, along the axis shown, in the offset's direction.
-    package var velocity: Double
-    package var weight: Double
-  }
-
   /// The axis with the greater release velocity or, if zero, the one along which the finger moved farther.
   package var axis: Axis {
     guard let entry else { return .vertical }
     let velocity = entry.lift.velocity, first = entry.points.first?.offset ?? .zero
     if velocity != .zero { return abs(velocity.x) > abs(velocity.y) ? .horizontal : .vertical }
     return abs(first.x) > abs(first.y) ? .horizontal : .vertical
-  }
-
-  /// The movements that count toward the release velocity, oldest first.
-  package var rows: [Row] {
-    guard let entry else { return [] }
-    return entry.lift.samples.map { sample in
-      Row(
-        from: (entry.time - sample.from) * 1000, to: (entry.time - sample.to) * 1000,
-        velocity: Double(sample.velocity[axis]), weight: sample.weight)
-    }
   }
 
   package var verdict: String {
@@ -60,7 +41,7 @@ package struct ReleasePlot: PagedPlot, Sendable {
     let rested = Self.number(lift.rested * 1000, 0)
     let rest = lift.isRest ? "The finger rested for \(rested) ms. " : ""
     if !entry.glides { return rest + "Too slow to glide, so the content stays." }
-    if rows.isEmpty {
+    if lift.samples.isEmpty {
       return rest
         + (lift.velocity == .zero
           ? "The content is released without velocity." : "The law does not blend samples.")
@@ -82,12 +63,14 @@ package struct ReleasePlot: PagedPlot, Sendable {
     let velocity = Self.number(Double(entry.lift.velocity[axis]), 1), time = Self.number(entry.time, 3)
     page.title = "Lift at \(time) s: \(velocity) pt/s, \(entry.lift.device.rawValue)"
     let rows =
-      rows.map { row in
-        (
-          "\(Self.number(-row.from, 1)) to \(Self.number(-row.to, 1))",
+      entry.lift.samples.map { sample in
+        let from = (entry.time - sample.from) * 1000, to = (entry.time - sample.to) * 1000
+        let velocity = Double(sample.velocity[axis])
+        return (
+          "\(Self.number(-from, 1)) to \(Self.number(-to, 1))",
           [
-            Self.number(row.to, 1), Self.number(row.velocity, 1), Self.number(row.weight, 3),
-            Self.number(row.velocity * row.weight, 1),
+            Self.number(to, 1), Self.number(velocity, 1), Self.number(sample.weight, 3),
+            Self.number(velocity * sample.weight, 1),
           ]
         )
       } + [("Release", ["", "", "", velocity])]
@@ -122,7 +105,7 @@ package struct ReleasePlot: PagedPlot, Sendable {
     all.opacity = 0.7
     var series = points.isEmpty ? [] : [all]
     var marks: [PlotMark] = []
-    for (row, sample) in zip(rows, entry.lift.samples) {
+    for sample in entry.lift.samples {
       guard let from = entry.points.last(where: { $0.time <= sample.from + 1e-9 }),
         let to = entry.points.last(where: { $0.time <= sample.to + 1e-9 })
       else { continue }
@@ -131,7 +114,8 @@ package struct ReleasePlot: PagedPlot, Sendable {
       part.isRead = false
       series.append(part)
       let middle = CGPoint(x: (place(from).x + place(to).x) / 2, y: (place(from).y + place(to).y) / 2)
-      marks.append(PlotMark(Self.number(row.weight, 2), at: middle, color: palette.accent, isRinged: false))
+      marks.append(
+        PlotMark(Self.number(sample.weight, 2), at: middle, color: palette.accent, isRinged: false))
     }
     for point in points { series.append(PlotSeries("", [point], color: palette.textSecondary)) }
     var figure = PlotFigure(

@@ -28,14 +28,14 @@ struct ReleasePlotTests {
 
   @Test func theLastThreeMovementsWithTheirAges() throws {
     let plot = ReleasePlot(try log(flick()), at: 1)
-    let rows = plot.rows
-    let expected: [(Double, Double, Double)] = [(0.6, 1500, 45), (0.35, 2500, 25), (0.05, 3000, 5)]
-    #expect((plot.axis, rows.count) == (.vertical, 3))
-    for (row, (weight, velocity, age)) in zip(rows, expected) {
-      #expect(abs(row.weight - weight) < 1e-12)
-      #expect(abs(row.velocity - velocity) < 1e-9)
-      #expect(abs(row.to - age) < 1e-9)
-      #expect(abs(row.from - age - 20) < 1e-9)
+    let entry = try #require(plot.entry), samples = entry.lift.samples
+    let expected: [(Double, Double, Double)] = [(0.6, 1500, 0.045), (0.35, 2500, 0.025), (0.05, 3000, 0.005)]
+    #expect((plot.axis, samples.count) == (.vertical, 3))
+    for (sample, (weight, velocity, age)) in zip(samples, expected) {
+      #expect(abs(sample.weight - weight) < 1e-12)
+      #expect(abs(sample.velocity.y - velocity) < 1e-9)
+      #expect(abs(entry.time - sample.to - age) < 1e-12)
+      #expect(abs(sample.to - sample.from - 0.02) < 1e-12)
     }
     #expect(plot.verdict == "The finger lifted 5 ms after it last moved.")
   }
@@ -65,7 +65,7 @@ struct ReleasePlotTests {
 
   @Test func aFingerAtRestGivesNoSpeed() throws {
     let plot = ReleasePlot(try log(flick(at: 0.4)), at: 1)
-    #expect(plot.rows.isEmpty)
+    #expect(plot.entry?.lift.samples.isEmpty == true)
     #expect((plot.entry?.glides, plot.entry?.lift.isRest) == (false, true))
     #expect(
       plot.verdict
@@ -95,8 +95,9 @@ struct ReleasePlotTests {
       try log([
         pan(.began, -20, -1000, at: 0.1), pan(.moved, -60, -1400, at: 0.12), pan(.ended, 0, 0, at: 0.13),
       ]), at: 1)
-    #expect((plot.entry?.points.isEmpty, plot.rows.map(\.weight)) == (true, [0.75, 0.25]))
-    #expect(plot.rows.map(\.velocity) == [1000, 1400])
+    let entry = try #require(plot.entry), samples = entry.lift.samples
+    #expect((entry.points.isEmpty, samples.map(\.weight)) == (true, [0.75, 0.25]))
+    #expect(samples.map(\.velocity.y) == [1000, 1400])
     #expect(plot.words(size).contains("1100.0"))
   }
 
