@@ -58,31 +58,21 @@ package struct Motion: Hashable, Sendable {
   /// The content offset before the first display frame.
   private let start: CGPoint?
 
-  /// Creates an empty motion. `start` is the content offset before the first display frame; it is used if a
-  /// finger comes down in that frame. If the motion continues another one, `last` is the last display frame
-  /// of that, from which the velocity in the first one of this motion counts.
-  package init(from start: CGPoint? = nil, after last: Frame? = nil) {
-    self.start = start
-    if let last { frames = [last] }
-  }
-
-  /// Creates a motion from frames. A frame that is not later than the previous one is omitted.
-  package init(_ frames: [Frame], finger: [FingerPoint] = []) {
-    start = nil
+  /// Creates a motion from frames, each later than the one before. A motion that continues another one begins with
+  /// the last frame of that one, from which its first velocity counts. `start` is the content offset before the
+  /// first display frame; it is used if a finger comes down in that frame.
+  package init(_ frames: [Frame] = [], finger: [FingerPoint] = [], from start: CGPoint? = nil) {
+    self.frames = frames
     self.finger = finger
-    for frame in frames { append(frame) }
-  }
-
-  package mutating func append(_ frame: Frame) {
-    guard frame.time.isFinite, frame.time > frames.last?.time ?? -.infinity else { return }
-    frames.append(frame)
+    self.start = start
   }
 
   /// Appends the state of a moving part after a display frame that nominally takes `period` seconds, with its
-  /// callbacks since the previous one. `actions` contains the actions since then for any view; those that name
-  /// another view are ignored. `isAtRest` indicates that nothing in the scene moves until the next frame.
+  /// callbacks since the previous one. A frame that is not later than that one is omitted. `actions` contains the
+  /// actions since then for any view; those that name another view are ignored. `isAtRest` indicates that nothing
+  /// in the scene moves until the next frame.
   package mutating func append(
-    _ part: MovingPart, _ events: [ScrollEvent] = [], period: Double, after actions: [TimedAction],
+    _ part: MovingPart, _ events: [ScrollEvent], period: Double, after actions: [TimedAction],
     at time: Double, isAtRest: Bool
   ) {
     guard time.isFinite, time > frames.last?.time ?? -.infinity else { return }

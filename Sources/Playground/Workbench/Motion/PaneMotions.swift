@@ -15,9 +15,8 @@ package struct PaneMotions: Hashable, Sendable {
     names = parts.map(\.name)
     titles = parts.map(\.title)
     motions = parts.enumerated().map { index, part in
-      let last = recorded.flatMap { $0.motions.motions.indices.contains(index) ? $0 : nil }
-        .flatMap { $0.motions.motions[index].frame(at: $0.time) }
-      return Motion(from: part.contentOffset, after: last)
+      let last = recorded.flatMap { $0.motions[index].frame(at: $0.time) }
+      return Motion([last].compactMap { $0 }, from: part.contentOffset)
     }
   }
 

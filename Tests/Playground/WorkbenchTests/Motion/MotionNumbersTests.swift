@@ -22,13 +22,11 @@ struct MotionNumbersTests {
   }
 
   @Test func timeIsWhatBandsShow() {
-    var motion = Motion()
     let phases: [ScrollPhase] = [
       .idle, .tracking, .interacting, .interacting, .decelerating, .idle, .animating, .idle,
     ]
-    for (index, phase) in phases.enumerated() {
-      motion.append(Motion.Frame(time: Double(index), offset: .zero, phase: phase))
-    }
+    let motion = Motion(
+      phases.enumerated().map { Motion.Frame(time: Double($0), offset: .zero, phase: $1) })
     #expect((MotionNumbers(motion).time, MotionNumbers(motion, in: 3...5).time) == (4, 2))
   }
 
@@ -81,13 +79,12 @@ struct MotionNumbersTests {
 
   /// Where another node is shown, nothing has moved.
   @Test func anotherNodeIsNoMotion() {
-    var motion = Motion()
-    for (index, offset) in [0.0, 4, 8, 100, 104, 108].enumerated() {
-      motion.append(
+    let motion = Motion(
+      [0.0, 4, 8, 100, 104, 108].enumerated().map { index, offset in
         Motion.Frame(
           time: Double(index) * step, offset: CGPoint(x: offset, y: 0), phase: .interacting,
-          isOther: index == 3))
-    }
+          isOther: index == 3)
+      })
     let numbers = MotionNumbers(motion)
     #expect(numbers.distance == 16 && numbers.roughness == 0)
     let whole = 0...5 * step

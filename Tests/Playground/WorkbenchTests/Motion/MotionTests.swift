@@ -94,8 +94,10 @@ struct MotionTests {
   }
 
   @Test func timesThatDoNotRiseAreLeftOut() {
-    let frames = [0.0, 1, 1, 0.5, .nan, 2].map { Motion.Frame(time: $0, offset: .zero) }
-    #expect(Motion(frames).frames.map(\.time) == [0, 1, 2])
+    let scene = PlainScene(Scenario(scene: "plain"))
+    var motions = PaneMotions(scene)
+    for time in [0, 1, 1, 0.5, .nan, 2] { motions.append(scene, after: [], at: time) }
+    #expect(motions[0].frames.map(\.time) == [0, 1, 2])
   }
 
   // MARK: Spans
