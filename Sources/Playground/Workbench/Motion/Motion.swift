@@ -83,8 +83,10 @@ package struct Motion: Hashable, Sendable {
     let known: (offset: CGPoint, adjustment: CGPoint)? =
       isOther ? nil : before.map { ($0.offset, $0.adjustment) } ?? start.map { ($0, .zero) }
     take(own, by: part, events, from: known ?? (part.contentOffset, part.adjustment))
-    let target = predictedTarget(of: part, events, at: own.last?.time ?? time)
-    if let target { predictedTargets.append(target) }
+    let target = predictedTarget(of: part, events)
+    if let target {
+      predictedTargets.append(PredictedTarget(time: own.last?.time ?? time, contentOffset: target))
+    }
     // Adding 0 removes the sign of a negative zero.
     let offset = part.contentOffset
     self.period = period
@@ -130,14 +132,11 @@ package struct Motion: Hashable, Sendable {
     }
   }
 
-  /// Returns the predicted target if it is new.
-  private func predictedTarget(of part: MovingPart, _ events: [ScrollEvent], at time: Double)
-    -> PredictedTarget?
-  {
+  /// Returns the predicted target, a content offset in points, if it is new.
+  private func predictedTarget(of part: MovingPart, _ events: [ScrollEvent]) -> CGPoint? {
     var told: CGPoint?
     for case .willEndDragging(_, let target) in events { told = target }
     let before = frames.last?.phase
-    let target: CGPoint
     switch (part.phase, part.target) {
     case (.decelerating, let bound?):
       guard told != nil || before != .decelerating || events.contains(.willBeginDecelerating) else {
@@ -145,18 +144,15 @@ package struct Motion: Hashable, Sendable {
       }
       // The delegate may have changed the target. Otherwise, the target reported to the delegate is more
       // exact than the engine's projection.
-      if let told, hypot(told.x - bound.x, told.y - bound.y) <= 1 { target = told } else { target = bound }
+      return told.flatMap { hypot($0.x - bound.x, $0.y - bound.y) <= 1 ? $0 : nil } ?? bound
     case (.animating, let bound?):
       let known = predictedTargets.last?.contentOffset
       let isNews = before != .animating || known.map { hypot($0.x - bound.x, $0.y - bound.y) > 0.01 } ?? true
-      guard isNews else { return nil }
-      target = bound
+      return isNews ? bound : nil
     case (_, _):
       // The deceleration began and ended between two display frames.
-      guard let told, events.contains(.didEndDecelerating) else { return nil }
-      target = told
+      return events.contains(.didEndDecelerating) ? told : nil
     }
-    return PredictedTarget(time: time, contentOffset: target)
   }
 
   // MARK: Spans
