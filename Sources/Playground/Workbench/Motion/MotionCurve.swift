@@ -78,9 +78,6 @@ extension Motion {
     let rests = quantity == .stretch ? [] : rests
     var points: [CGPoint] = []
     points.reserveCapacity(range.count)
-    func addGap() {
-      if points.last?.y.isFinite == true { points.append(Self.gap) }
-    }
     var nextRest = 0
     for index in range {
       while nextRest < rests.count, rests[nextRest].upperBound <= index { nextRest += 1 }
@@ -88,15 +85,15 @@ extension Motion {
       // The frame with which a rest begins shows where the content came to rest.
       let beginsRest = isInRest && rests[nextRest].lowerBound == index && index > range.lowerBound
       if isInRest, !beginsRest { continue }
-      if isBroken(before: index, quantity), index > range.lowerBound || quantity.isHeld { addGap() }
+      if isBroken(before: index, quantity), index > range.lowerBound || quantity.isHeld { points.addGap() }
       if quantity == .velocity, isShared(index) { continue }
       if let value = value(quantity, index, axis) {
         points.append(CGPoint(x: frames[index].time, y: value))
       } else if quantity == .velocity || !frames[index].isMoving {
-        addGap()
+        points.addGap()
       }
       if beginsRest {
-        addGap()
+        points.addGap()
       } else if isRest(after: index), index + 1 < range.upperBound {
         addHold(after: index, quantity, axis, to: &points)
       }
@@ -127,10 +124,7 @@ extension Motion {
   private func addHold(
     after index: Int, _ quantity: MotionQuantity, _ axis: Axis, to points: inout [CGPoint]
   ) {
-    guard isHeld(index) || quantity == .stretch else {
-      if points.last?.y.isFinite == true { points.append(Self.gap) }
-      return
-    }
+    guard isHeld(index) || quantity == .stretch else { return points.addGap() }
     let frame = frames[index], end = frames[index + 1].time - step(to: index + 1)
     switch quantity {
     case .offset, .stretch: points.append(CGPoint(x: end, y: value(quantity, index, axis) ?? 0))
@@ -182,8 +176,6 @@ extension Motion {
     }
   }
 
-  private static let gap = CGPoint(x: CGFloat.nan, y: .nan)
-
   /// Returns the velocity of the content along an axis in the step that ends with the display frame that is
   /// visible at a time, in points per second. It is 0 at rest and after a jump.
   package func velocity(at time: Double, _ axis: Axis) -> Double {
@@ -220,8 +212,8 @@ extension Motion {
         // A finger that rests stops with its last movement, and not slowly until the next one.
         if let period, isLong(step) { points.append(CGPoint(x: from.time + period, y: velocity)) }
         points.append(CGPoint(x: to.time, y: velocity))
-      } else if points.last?.y.isFinite == true {
-        points.append(Self.gap)
+      } else {
+        points.addGap()
       }
     }
     return Self.thinned(points)
@@ -299,5 +291,12 @@ extension Motion {
       result += Set(ends.compactMap { $0 }).sorted().map { points[$0] }
     }
     return result
+  }
+}
+
+extension [CGPoint] {
+  /// Adds a gap after the last point, unless there is none or a gap is there already.
+  fileprivate mutating func addGap() {
+    if last?.y.isFinite == true { append(CGPoint(x: CGFloat.nan, y: .nan)) }
   }
 }
