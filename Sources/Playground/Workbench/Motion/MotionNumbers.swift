@@ -34,7 +34,7 @@ package struct MotionNumbers: Hashable, Sendable {
     let axes = motion.movingAxes(in: span)
     lag = Self.lag(of: motion, in: span, axes)
     guard frames.count > 1 else { return }
-    var (distance, time, outside, overshoot) = (0.0, 0.0, 0.0, 0.0)
+    var (distance, time, outside) = (0.0, 0.0, 0.0)
     for index in frames.indices where motion.isFirstStep(to: index) {
       time += motion.step(to: index)
       if index == frames.startIndex { distance += frames[index].distance(from: motion.frames[index - 1]) }
@@ -46,8 +46,8 @@ package struct MotionNumbers: Hashable, Sendable {
       if frame.isMoving { time += step }
       if frame.isOutside { outside += step }
     }
-    for frame in frames { overshoot = max(overshoot, frame.overshoot) }
-    (self.distance, self.time, timeOutside, self.overshoot) = (distance, time, outside, overshoot)
+    (self.distance, self.time, timeOutside) = (distance, time, outside)
+    overshoot = frames.map(\.overshoot).max()
     roughness = Self.roughness(of: motion, frames)
   }
 
@@ -80,15 +80,14 @@ package struct MotionNumbers: Hashable, Sendable {
     guard frames.count > 2 else { return nil }
     let steps = frames.indices.dropFirst().map { motion.step(to: $0) }.sorted()
     let median = steps[steps.count / 2]
-    var (count, sum) = (0, 0.0)
-    for index in frames.indices.dropFirst().dropLast() {
-      guard motion.hasMoved(to: index) || motion.hasMoved(to: index + 1), !frames[index].isOther,
-        !frames[index + 1].isOther
-      else { continue }
-      let x = motion.velocityChange(at: index, .horizontal), y = motion.velocityChange(at: index, .vertical)
-      count += 1
-      sum += hypot(x, y) * median
+    let inner = frames.indices.dropFirst().dropLast().filter { index in
+      (motion.hasMoved(to: index) || motion.hasMoved(to: index + 1)) && !frames[index].isOther
+        && !frames[index + 1].isOther
     }
-    return count > 0 ? sum / Double(count) : nil
+    let sum = inner.reduce(0) { sum, index in
+      let x = motion.velocityChange(at: index, .horizontal), y = motion.velocityChange(at: index, .vertical)
+      return sum + hypot(x, y) * median
+    }
+    return inner.isEmpty ? nil : sum / Double(inner.count)
   }
 }
