@@ -26,32 +26,22 @@ package struct PlotScale: Hashable, Sendable {
   }
 
   package mutating func include(_ values: some Sequence<Double>, of quantity: MotionQuantity) {
-    var low = Double.infinity, high = -Double.infinity
-    for value in values where value.isFinite {
-      low = min(low, value)
-      high = max(high, value)
-    }
-    guard low <= high else { return }
-    (low, high) = (min(max(low, -1e100), 1e100), min(max(high, -1e100), 1e100))
-    if let known = extents[quantity] {
-      low = min(low, known.lowerBound)
-      high = max(high, known.upperBound)
-    }
-    if extents[quantity] == low...high { return }
+    let known = extents[quantity].map { [$0.lowerBound, $0.upperBound] } ?? []
+    let all = known + values.filter(\.isFinite).map { min(max($0, -1e100), 1e100) }
+    guard let low = all.min(), let high = all.max(), extents[quantity] != low...high else { return }
     extents[quantity] = low...high
     // Round the extents rather than the previous range, which would grow with each rounding. A range of at
     // least `leastExtent` draws small variations as flat.
     let room = max(0, quantity.leastExtent - (high - low)) / 2
     let fitting = Self.round(low - room, high + room)
-    let known = ranges[quantity] ?? fitting
+    let former = ranges[quantity] ?? fitting
     ranges[quantity] =
-      min(known.lowerBound, fitting.lowerBound)...max(known.upperBound, fitting.upperBound)
+      min(former.lowerBound, fitting.lowerBound)...max(former.upperBound, fitting.upperBound)
   }
 
   /// Returns the range with both ends moved outward to multiples of a step. The step is 1, 2 or 5 times a
   /// power of ten, between a twentieth and an eighth of the range. An end at 0 moves outward by half a step.
   private static func round(_ low: Double, _ high: Double) -> ClosedRange<Double> {
-    let low = min(max(low, -1e100), 1e100), high = min(max(high, low), 1e100)
     let extent = max(high - low, max(abs(low), abs(high)) * 1e-6, 1e-3)
     let power = pow(10, log10(extent / 20).rounded(.up))
     let step = [0.2, 0.5, 1].map { $0 * power }.first { $0 >= extent / 20 } ?? power
