@@ -17,9 +17,7 @@ package struct PlotView: Hashable, Sendable {
   /// Shows all of the curves again. Lines that are switched off remain so.
   package mutating func fit() { (xRange, yRanges) = (nil, [:]) }
 
-  package mutating func toggle(_ name: String) {
-    if hidden.remove(name) == nil { hidden.insert(name) }
-  }
+  package mutating func toggle(_ name: String) { hidden.formSymmetricDifference([name]) }
 
   /// Makes the shared axis show a range that is `factor` times as long as the present one, in which `value`
   /// stays at its place. The result is at least `shortest` long and lies within `limits`.
@@ -65,7 +63,6 @@ package struct PlotView: Hashable, Sendable {
   package func apply(to figure: inout PlotFigure) {
     if let xRange { figure.xRange = xRange }
     figure.hidden = hidden
-    guard !yRanges.isEmpty else { return }
     for index in figure.panels.indices {
       if let range = yRanges[figure.panels[index].id] { figure.panels[index].range = range }
     }
