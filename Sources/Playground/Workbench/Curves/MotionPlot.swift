@@ -50,7 +50,7 @@ package struct MotionPlot: PagedPlot, Sendable {
 
   package init(_ lines: [Line]) { self.lines = lines }
 
-  package init(_ motion: Motion, name: String = "") { lines = [Line(name, motion)] }
+  package init(_ motion: Motion) { lines = [Line("", motion)] }
 
   /// The number of lines with distinct colors.
   package static let mostLines = 5
