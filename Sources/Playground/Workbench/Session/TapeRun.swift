@@ -8,7 +8,7 @@ import Scrolling
 /// own, until it stops or the recording goes on.
 package struct TapeRun {
   /// The constants of a run.
-  package enum Constants: Hashable, Sendable {
+  private enum Constants {
     /// Those of the recording: changes of constants on the tape are made.
     case recorded
     /// Those with which the run begins: changes of constants on the tape are not made, and actions that fail
@@ -41,9 +41,7 @@ package struct TapeRun {
   /// The run at the end of the tape, if it has gone on from there. The array has at most one element.
   private var atTapeEnd: [TapeRun] = []
 
-  package init(_ scene: any Scene, constants: Constants = .recorded) {
-    self.init(scene, after: 0, PaneMotions(scene), constants)
-  }
+  package init(_ scene: any Scene) { self.init(scene, after: 0, PaneMotions(scene), .recorded) }
 
   /// Creates a run that continues a recorded one after some frames of the tape, with its own constants.
   package init(_ scene: any Scene, continuing recorded: TapeRun, after frames: Int, on tape: Tape) {

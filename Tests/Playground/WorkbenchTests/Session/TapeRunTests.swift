@@ -23,10 +23,11 @@ struct TapeRunTests {
     }
   }
 
-  private func run(_ story: Scenario, constants: TapeRun.Constants = .recorded) throws -> (Tape, TapeRun) {
+  private func run(_ story: Scenario, keepsConstants: Bool = false) throws -> (Tape, TapeRun) {
     let scene = try SceneKind.scene(for: story, file: "story")
     let tape = try Tape(playing: story, file: "story", on: scene)
-    var run = TapeRun(scene, constants: constants)
+    var run = TapeRun(scene)
+    if keepsConstants { run = TapeRun(scene, continuing: run, after: 0, on: tape) }
     try run.advance(on: tape)
     return (tape, run)
   }
@@ -77,7 +78,7 @@ struct TapeRunTests {
     var unchanged = story
     unchanged.events.removeLast()
     let (tape, with) = try run(story)
-    let without = try run(story, constants: .kept).1
+    let without = try run(story, keepsConstants: true).1
     let never = try run(unchanged).1
     // Without its change, the content still moves where the recording rests at the end.
     let count = tape.frames.count
@@ -113,7 +114,7 @@ struct TapeRunTests {
     tape.append(
       [TimedAction(.scroll(.node(.init("no-such-row"), anchor: nil, animated: false)), at: 0)], frame: 0)
     let scene = FeedScene(Scenario(scene: "feed"), isPlain: false)
-    var strict = TapeRun(scene), lenient = TapeRun(scene, constants: .kept)
+    var strict = TapeRun(scene), lenient = TapeRun(scene, continuing: strict, after: 0, on: tape)
     #expect(throws: ActionError.self) { try strict.advance(on: tape) }
     try lenient.advance(on: tape)
     #expect((strict.count, lenient.count) == (0, 1))
