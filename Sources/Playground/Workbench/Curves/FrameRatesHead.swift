@@ -3,8 +3,9 @@ import PlaygroundDrawing
 import Foundation
 
 /// The row above the study of frame rates: its progress, and a button that cancels or restarts it.
-struct FrameRatesHead: Hashable {
-  let frame: CGRect
+struct FrameRatesHead {
+  /// The frame of the curves, at the upper edge of which the row is.
+  let curves: CGRect
   /// The state of the study, and what the button does.
   let title: String, buttonTitle: String
   /// The completed share of the study, from 0 to 1.
@@ -13,10 +14,7 @@ struct FrameRatesHead: Hashable {
   private static let height: CGFloat = 28, gap: CGFloat = 8
   private static let buttonWidth: CGFloat = 64
 
-  init(frame: CGRect, _ title: String, _ buttonTitle: String, share: Double) {
-    self.frame = frame.row(min(Self.height, frame.height))
-    (self.title, self.buttonTitle, self.share) = (title, buttonTitle, share)
-  }
+  private var frame: CGRect { curves.row(min(Self.height, curves.height)) }
 
   /// Returns the part of the frame of the curves below the row.
   static func rest(of frame: CGRect) -> CGRect { frame.below(min(frame.height, height + gap)) }

@@ -98,7 +98,8 @@ extension Session {
         : study.isOutdated(studyKey)
           ? ("Waiting until the session is idle", 0, true)
           : ("Playing at other frame rates: \(percent)", share, true)
-    return FrameRatesHead(frame: frame, title, goesOn ? "Cancel" : "Restart", share: shown)
+    return FrameRatesHead(
+      curves: frame, title: title, buttonTitle: goesOn ? "Cancel" : "Restart", share: shown)
   }
 
   /// Stops the study, or restarts one that is stopped or complete.
