@@ -16,14 +16,12 @@ package struct ShownScenes {
 /// The runs beside the recorded one, which play the same input under other constants, and the axes on which
 /// their curves are compared.
 struct ComparedRuns {
-  /// The values from which the runs are made.
+  /// The values from which the what-if run is made, and all but the profile for the runs of the variants.
   struct Key: Hashable, Sendable {
     /// The number of frames of the tape that the runs leave out. They begin in the state after them.
     var beginning: Int
     var profile: ScrollProfile
     var constants: [SceneConstant]
-    /// The variants B to E. The array is empty if no profiles are compared.
-    var variants: [ScrollProfile]
   }
 
   /// The run with the present constants from its beginning, or `nil` if the recording has the same.
@@ -32,6 +30,8 @@ struct ComparedRuns {
   private(set) var others: [TapeRun] = []
   var all: [TapeRun] { [whatIf].compactMap { $0 } + others }
   private(set) var key: Key?
+  /// The profiles of the variants B to E. The array is empty if no profiles are compared.
+  private(set) var variants: [ScrollProfile] = []
   private(set) var scale = PlotScale()
   /// The curves and their beginning in seconds that the axes were last fitted to.
   private var scaled: (subject: WindowPlots.Subject, start: Double)?
@@ -45,11 +45,9 @@ struct ComparedRuns {
 
   func isBehind(_ tape: Tape) -> Bool { all.contains { $0.isBehind(tape) } }
 
-  /// Continues the runs on a tape, and restarts those whose key has changed.
-  mutating func advance(to key: Key, on tape: Tape, recorded: TapeRun) {
-    var former = self.key
-    former?.variants = key.variants
-    let isNew = former != key
+  /// Continues the runs on a tape, and restarts those whose values have changed.
+  mutating func advance(to key: Key, _ variants: [ScrollProfile], on tape: Tape, recorded: TapeRun) {
+    let isNew = self.key != key
     let beginning = self.beginning(of: recorded, after: key.beginning, on: tape)
     func run(with profile: ScrollProfile) -> TapeRun {
       let scene = beginning.changed(to: profile, key.constants)
@@ -62,8 +60,8 @@ struct ComparedRuns {
     } else if isNew || whatIf == nil {
       whatIf = run(with: key.profile)
     }
-    if self.key != key { (others, mustRefit) = (key.variants.map(run), true) }
-    self.key = key
+    if isNew || self.variants != variants { (others, mustRefit) = (variants.map(run), true) }
+    (self.key, self.variants) = (key, variants)
     try? whatIf?.advance(on: tape, atMost: Self.framesAtOnce)
     for index in others.indices { try? others[index].advance(on: tape, atMost: Self.framesAtOnce) }
   }

@@ -80,17 +80,20 @@ extension Session {
   private var comparisonKey: ComparedRuns.Key {
     ComparedRuns.Key(
       beginning: comparison.comparesFromStart ? 0 : gesture?.beginning ?? 0, profile: comparedProfile,
-      constants: presentConstants,
-      variants: comparison.view == .profiles ? comparison.variants : [])
+      constants: presentConstants)
   }
+
+  /// The variants that play beside A.
+  var comparedVariants: [ScrollProfile] { comparison.view == .profiles ? comparison.variants : [] }
 
   /// Whether the runs were made from other values, or have not come to their end.
   var needsComparison: Bool {
-    comparison.runs.key != comparisonKey || comparison.runs.isBehind(take.tape)
+    comparison.runs.key != comparisonKey || comparison.runs.variants != comparedVariants
+      || comparison.runs.isBehind(take.tape)
   }
 
   mutating func compare() {
-    comparison.runs.advance(to: comparisonKey, on: take.tape, recorded: take.recorded)
+    comparison.runs.advance(to: comparisonKey, comparedVariants, on: take.tape, recorded: take.recorded)
   }
 
   /// Whether the device shows another run than the recorded one at the present.

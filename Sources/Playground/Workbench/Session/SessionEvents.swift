@@ -11,7 +11,7 @@ import Scrolling
 extension Session {
   package var layout: WorkbenchLayout {
     var tools = window.tools
-    tools.variants = comparison.view == .profiles ? comparison.variants.count : 0
+    tools.variants = comparedVariants.count
     tools.listsViews = take.recorded.motions.names.count > 1
     let inputs = LayoutInputs(window: window.size, scene: scene.size, tools: tools)
     return window.layouts.value(inputs) {

@@ -42,20 +42,16 @@ extension Session {
   /// constants with which it began, or A and the variants where these are shown.
   package var shownScenarios: [Scenario] {
     guard let key = comparison.runs.key else { return [recording] }
-    if showsVariants {
-      var a = recording
-      a.profile.name = comparedProfile.name
-      if whatIf != nil { a = scenario(with: key.profile, named: comparedProfile.name, key) }
-      return [a] + key.variants.map { scenario(with: $0, named: $0.name, key) }
+    var first = recording
+    if showsVariants || playhead.side == .whatIf && whatIf != nil {
+      if whatIf != nil { first = scenario(with: key.profile, key) }
+      first.profile.name = comparedProfile.name
     }
-    return playhead.side == .whatIf && whatIf != nil
-      ? [scenario(with: key.profile, named: comparedProfile.name, key)] : [recording]
+    return [first] + (showsVariants ? comparison.runs.variants.map { scenario(with: $0, key) } : [])
   }
 
   /// Returns the recording with other constants from where the compared runs begin.
-  private func scenario(
-    with profile: ScrollProfile, named name: String, _ key: ComparedRuns.Key
-  ) -> Scenario {
+  private func scenario(with profile: ScrollProfile, _ key: ComparedRuns.Key) -> Scenario {
     var scenario = recording
     let beginning = key.beginning
     // The run has its constants from the first action after the frame before its beginning.
@@ -69,7 +65,7 @@ extension Session {
     let place = scenario.events.firstIndex { $0.time > last + 1e-9 } ?? scenario.events.count
     let frame = beginning < take.tape.frames.count ? take.tape.frames[beginning] : take.tape.end
     let time = place < scenario.events.count ? min(scenario.events[place].time, frame) : frame
-    scenario.profile.name = name
+    scenario.profile.name = profile.name
     scenario.events.insert(contentsOf: changes.map { Scenario.TimedEvent(.action($0), at: time) }, at: place)
     return scenario
   }

@@ -131,7 +131,9 @@ extension Session {
   var unusedGroups: Set<String> {
     guard let gesture else { return [] }
     let runs = [take.recorded] + comparison.runs.all, end = span(of: gesture).upperBound
-    let key = GestureKey(take: take.number, gesture: gesture, end: end, runs: comparison.runs.key)
+    let key = GestureKey(
+      take: take.number, gesture: gesture, end: end, runs: comparison.runs.key,
+      variants: comparison.runs.variants)
     return window.unusedGroups.value(key) {
       var unused: Set<String> = ["wheel", "keys", "trackpad", "mouse", "touch", "glide", "bounce"]
       for frame in gesture.beginning..<max(gesture.beginning, take.tape.count(at: end)) {
@@ -184,4 +186,5 @@ struct GestureKey: Hashable, Sendable {
   /// The end of its motion in seconds, and the runs, on which the groups depend.
   var end: Double?
   var runs: ComparedRuns.Key?
+  var variants: [ScrollProfile] = []
 }

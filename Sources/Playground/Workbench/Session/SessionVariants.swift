@@ -42,7 +42,7 @@ extension Session {
   }
 
   /// Whether the device shows A beside variants, instead of the recording or the what-if run.
-  var showsVariants: Bool { comparison.view == .profiles && !comparison.variants.isEmpty }
+  var showsVariants: Bool { !comparedVariants.isEmpty }
 
   /// The names of the present constants and of the variants, each with its letter and differing constants.
   package var variantNames: [String] { Self.names(of: [presentProfile] + comparison.variants) }

@@ -9,14 +9,12 @@ extension Session {
   package struct Study {
     /// The values from which a study is made.
     struct Key: Hashable {
-      /// The number of frames of the tape before the part that is studied.
-      var beginning: Int
+      /// The values of the what-if run, with which the studied part begins.
+      var run: ComparedRuns.Key
       /// The time in seconds at which that part ends.
       var end: Double
       /// The number of actions of the tape up to its end.
       var actions: Int
-      var profile: ScrollProfile
-      var constants: [SceneConstant]
     }
 
     package private(set) var result: FrameRateStudy?
@@ -68,9 +66,7 @@ extension Session {
   private var studyKey: Study.Key? {
     comparison.runs.key.map {
       Study.Key(
-        beginning: $0.beginning, end: studiedEnd,
-        actions: take.tape.actionCount(of: take.tape.count(at: studiedEnd)),
-        profile: $0.profile, constants: $0.constants)
+        run: $0, end: studiedEnd, actions: take.tape.actionCount(of: take.tape.count(at: studiedEnd)))
     }
   }
 
@@ -118,15 +114,15 @@ extension Session {
       return
     }
     if comparison.study.isOutdated(key) {
-      comparison.study.start(studied(key), key, on: scene, after: take.tape.lastTime(of: key.beginning))
+      comparison.study.start(studied(key), key, on: scene, after: take.tape.lastTime(of: key.run.beginning))
     }
     comparison.study.advance()
   }
 
   /// The input that is compared, without changes of constants.
   private func studied(_ key: Study.Key) -> Scenario {
-    var scenario = take.tape.recording(of: take.start, after: key.beginning)
-    scenario.profile = key.profile
+    var scenario = take.tape.recording(of: take.start, after: key.run.beginning)
+    scenario.profile = key.run.profile
     scenario.duration = key.end
     scenario.events.removeAll {
       if case .action(let action) = $0.event { action.isTuning } else { false }
