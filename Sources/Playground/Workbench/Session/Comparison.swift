@@ -3,8 +3,10 @@ import ScrollPhysics
 /// What the take is compared with: variants, the present constants, other frame rates.
 package struct Comparison {
   package internal(set) var view = AnalysisView.whatIf
-  /// The profiles with which the present constants are compared: B to E.
-  package var variants: [ScrollProfile] = []
+  /// The profiles with which the present constants are compared: B to E. Without any, the curves compare no profiles.
+  package var variants: [ScrollProfile] = [] {
+    didSet { if variants.isEmpty, view == .profiles { view = .whatIf } }
+  }
   /// The profile that is tried in place of the present constants, or `nil`.
   package internal(set) var preview: ScrollProfile?
   /// The number of the variant that is an outline over A, where the variants have no devices.

@@ -139,11 +139,7 @@ extension Session {
     case .preview(let profile): preview(profile)
     case .compare(let profile):
       compared = profile
-      if profile != nil {
-        comparison.view = .profiles
-      } else if comparison.view == .profiles {
-        comparison.view = .whatIf
-      }
+      if profile != nil { comparison.view = .profiles }
     case .keepVariant: keepVariant()
     case .removeVariant: removeVariant()
     case .copy(let text): window.effects.append(.copy(text))

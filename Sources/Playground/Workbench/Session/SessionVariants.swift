@@ -35,11 +35,7 @@ extension Session {
     window.notice = "Kept as \(Self.letter(comparison.variants.count - 1)); the next changes are those of A"
   }
 
-  package mutating func removeVariant() {
-    guard !comparison.variants.isEmpty else { return }
-    comparison.variants.removeLast()
-    if comparison.variants.isEmpty, comparison.view == .profiles { comparison.view = .whatIf }
-  }
+  package mutating func removeVariant() { _ = comparison.variants.popLast() }
 
   /// Whether the device shows A beside variants, instead of the recording or the what-if run.
   var showsVariants: Bool { !comparedVariants.isEmpty }
