@@ -17,8 +17,8 @@ package struct Playhead: Hashable, Sendable {
     case normal = 1
     case double = 2
 
-    /// The next faster speed, or the slowest after the fastest.
-    var next: Speed { Self.allCases.first { $0.rawValue > rawValue } ?? .tenth }
+    /// Returns the next faster speed, or the next slower one, or `nil` if there is none.
+    func next(slower isSlower: Bool = false) -> Speed? { Self.allCases.next(after: self, back: isSlower) }
 
     package var title: String { rawValue < 1 ? "1/\(Int(1 / rawValue))" : "\(Int(rawValue))x" }
   }

@@ -105,11 +105,6 @@ extension Session {
     mark(isLower ? time...max(span.upperBound, time) : min(span.lowerBound, time)...time)
   }
 
-  mutating func changeSpeed(by step: Int) {
-    let speeds = Playhead.Speed.allCases, place = (speeds.firstIndex(of: playhead.speed) ?? 0) + step
-    if speeds.indices.contains(place) { playhead.speed = speeds[place] }
-  }
-
   /// Plays the marked span in a loop. If it is looped already, or if there is none, the loop is switched.
   mutating func loop() {
     guard let span = playhead.span, !(playhead.loops && playhead.isPlaying) else {

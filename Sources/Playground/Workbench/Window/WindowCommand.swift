@@ -81,12 +81,12 @@ extension Session {
     case .markEnd: return Entry(isRepeatable: true) { $0.markEnd(isLower: false) }
     case .loop:
       return Entry("Loop", isOn: playhead.loops, tip: ["Play the marked span over and over"]) { $0.loop() }
-    case .slower: return Entry(isRepeatable: true) { $0.changeSpeed(by: -1) }
-    case .faster: return Entry(isRepeatable: true) { $0.changeSpeed(by: 1) }
+    case .slower, .faster:
+      let speed = playhead.speed.next(slower: command == .slower) ?? playhead.speed
+      return Entry(isRepeatable: true) { $0.playhead.speed = speed }
     case .nextSpeed:
-      return Entry("Speed: \(playhead.speed.title)", isRepeatable: true) {
-        $0.playhead.speed = $0.playhead.speed.next
-      }
+      let next = playhead.speed.next() ?? .tenth
+      return Entry("Speed: \(playhead.speed.title)", isRepeatable: true) { $0.playhead.speed = next }
     case .speed(let speed):
       let share = speed == .normal ? "the speed of the recording" : "\(speed.title) of the speed"
       return Entry(speed.title, isOn: playhead.speed == speed, tip: ["Play at \(share) (-, =)"]) {
