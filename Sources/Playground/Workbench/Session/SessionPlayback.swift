@@ -74,13 +74,8 @@ extension Session {
   /// Returns the time in seconds of the display frame next to a time, in the recording or in the run beside
   /// it, or `nil` if there is none.
   private func nextFrame(of time: Double, isBack: Bool) -> Double? {
-    let count = take.tape.count(at: time)
-    let runs = (playhead.side == .whatIf ? comparison.runs.all : []).map { $0.neighbors(of: time) }
-    let isAtFrame = count > 0 && take.tape.frames[count - 1] > time - 1e-9
-    let next = isBack ? count - (isAtFrame ? 2 : 1) : count
-    let times =
-      (take.tape.frames.indices.contains(next) ? [take.tape.frames[next]] : [])
-      + runs.compactMap { isBack ? $0.before : $0.after }
+    let runs = [take.recorded] + (playhead.side == .whatIf ? comparison.runs.all : [])
+    let times = runs.map { $0.neighbors(of: time) }.compactMap { isBack ? $0.before : $0.after }
     return isBack ? times.max() : times.min()
   }
 
