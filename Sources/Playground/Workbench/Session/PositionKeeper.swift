@@ -42,12 +42,10 @@ package struct PositionKeeper: Sendable {
     guard var (controller, restoration) = observer else { return nil }
     defer { observer = (controller, restoration) }
     switch restoration.update(&controller, of: engine) {
-    case .scroll(let command):
-      switch command {
-      case .setContentOffset(let offset, _), .animateContentOffset(let offset, _),
-        .moveContentOffset(let offset), .redirectAnimation(let offset), .retarget(let offset):
-        return .scroll(.setContentOffset(x: offset.x, y: offset.y, animated: false))
-      }
+    case .scroll(.setContentOffset(let offset, _)), .scroll(.animateContentOffset(let offset, _)),
+      .scroll(.moveContentOffset(let offset)), .scroll(.redirectAnimation(let offset)),
+      .scroll(.retarget(let offset)):
+      return .scroll(.setContentOffset(x: offset.x, y: offset.y, animated: false))
     case .setAside(let error):
       saved?.text = nil
       steps.append(.setAside(error))
