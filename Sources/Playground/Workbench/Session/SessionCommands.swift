@@ -44,11 +44,8 @@ extension Session {
   package mutating func foldUnusualGroups() { window.panel.foldUnusual(of: subject) }
 
   mutating func togglePanel() {
-    if window.tools.opensPanel { closePanel() } else { window.tools.opensPanel = true }
-  }
-
-  private mutating func closePanel() {
-    window.tools.opensPanel = false
+    window.tools.opensPanel.toggle()
+    guard !window.tools.opensPanel else { return }
     preview(nil)
     window.panel.close()
   }
@@ -62,7 +59,7 @@ extension Session {
       (isStudyRunning, { $0.comparison.study.isStopped = true }),
       (isPaused, { $0.goLive() }),
       (playhead.span != nil, { $0.playhead.span = nil }),
-      (window.tools.opensPanel, { $0.closePanel() }),
+      (window.tools.opensPanel, { $0.togglePanel() }),
     ]
     stack.first(where: \.isOpen)?.close(&self)
   }
