@@ -20,7 +20,7 @@ extension Session {
   func tip(of side: Playhead.Side) -> String {
     if showsVariants { return "Beside variants, the device shows A" }
     let run = side == .recorded ? "recording" : "same input with the present constants"
-    return "Show the " + run + (WindowKeys.label(of: .showOther).map { " (\($0))" } ?? "")
+    return "Show the " + run + (WindowKeys.labels[.showOther].map { " (\($0))" } ?? "")
   }
 
   mutating func showOther() {

@@ -5,10 +5,6 @@ package struct KeyStroke: Hashable, Sendable {
   package let key: WindowEvent.Key
   package let modifiers: WindowEvent.Modifiers
 
-  package init(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers = []) {
-    (self.key, self.modifiers) = (key, modifiers)
-  }
-
   /// The stroke as it is written: "Shift-V".
   package var label: String {
     let name =

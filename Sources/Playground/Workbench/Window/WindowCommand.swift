@@ -222,7 +222,7 @@ extension Session {
     adding state: ControlState = []
   ) -> WindowControl {
     var entry = entry(of: command)
-    if let key = WindowKeys.label(of: command), !entry.tip.isEmpty { entry.tip[0] += " (\(key))" }
+    if let key = WindowKeys.labels[command], !entry.tip.isEmpty { entry.tip[0] += " (\(key))" }
     return Control(command, frame, face ?? entry.face, look, entry.state.union(state), tip: entry.tip)
   }
 

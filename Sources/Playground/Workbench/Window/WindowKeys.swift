@@ -86,25 +86,23 @@ package enum WindowKeys {
   private static func group(_ title: String, _ rows: Row...) -> (title: String, rows: [Row]) { (title, rows) }
 
   private static func key(_ character: Character, _ modifiers: WindowEvent.Modifiers = []) -> KeyStroke {
-    KeyStroke(.character(character), modifiers)
+    key(.character(character), modifiers)
   }
 
   private static func key(_ key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers = []) -> KeyStroke {
-    KeyStroke(key, modifiers)
+    KeyStroke(key: key, modifiers: modifiers)
   }
 
   package static let strokes = groups.flatMap(\.rows).flatMap(\.keys)
   private static let commands = Dictionary(strokes.map { ($0.key, $0.value) }) { first, _ in first }
-  private static let labels = Dictionary(strokes.map { ($0.value, $0.key.label) }) { first, _ in first }
-
-  /// Returns the name of the key of a command, or `nil` if it has none.
-  static func label(of command: WindowCommand) -> String? { labels[command] }
+  /// The name of the key of each command that has one.
+  static let labels = Dictionary(strokes.map { ($0.value, $0.key.label) }) { first, _ in first }
 
   /// Returns the command of a key, or `nil` if it has none. A key that has no command with Shift has the one
   /// without it. With another modifier key, only the keys that belong to it have commands: the others are
   /// those of the desktop.
   package static func command(of key: WindowEvent.Key, _ modifiers: WindowEvent.Modifiers) -> WindowCommand? {
     let held = modifiers.subtracting(.repeated)
-    return commands[KeyStroke(key, held)] ?? (held == .shift ? commands[KeyStroke(key)] : nil)
+    return commands[Self.key(key, held)] ?? (held == .shift ? commands[Self.key(key)] : nil)
   }
 }
