@@ -71,7 +71,7 @@ package enum Device {
 extension Session {
   /// Draws the shown scenes. Without overlays, the device has square corners, and its variants are hidden.
   func drawDevices(in layout: WorkbenchLayout, into list: inout DrawList) {
-    let palette = palette
+    let style = style, palette = style.palette
     let isFramed = window.tools.showsOverlays, scene = shown.scene
     var ghost = shown.ghost
     let outline = layout.variants.isEmpty ? outlinedVariant : nil
@@ -83,8 +83,9 @@ extension Session {
     }
     Device.draw(scene, in: layout.device, layout.scale, isFramed: isFramed, palette, into: &list) { list in
       guard let ghost else { return }
-      GhostOutline(ghost: ghost, scene: scene, view: shownView)
-        .draw(in: layout.device, scale: layout.scale, palette, measuring: window.measuring, into: &list)
+      GhostOutline(
+        ghost: ghost, scene: scene, view: shownView, device: layout.device, scale: layout.scale, style: style
+      ).draw(into: &list)
     }
     let names = variantNames, variants = shown.variants
     guard isFramed, !variants.isEmpty, names.count > variants.count else { return }

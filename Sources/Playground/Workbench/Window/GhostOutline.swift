@@ -12,6 +12,9 @@ struct GhostOutline {
   let scene: any Scene
   /// The number of the moving part whose distance is shown.
   let view: Int
+  /// The frame of the device in points of the window, and its scale in points of the window per point of the scene.
+  let device: CGRect, scale: CGFloat
+  let style: DrawingStyle
 
   /// The distance below which two offsets count as equal, half a pixel of a display with three per point.
   private static let least = 1.0 / 6
@@ -21,53 +24,45 @@ struct GhostOutline {
   /// which the lines therefore do not cross.
   private static let corner: CGFloat = 12
 
-  func draw(
-    in device: CGRect, scale: CGFloat, _ palette: Palette, measuring: any TextMeasuring,
-    into list: inout DrawList
-  ) {
+  func draw(into list: inout DrawList) {
     list.clip(to: device) { list in
       var lines: [CGRect] = []
-      corners(of: ghost.layout(), at: device.origin, scale, within: device, into: &lines)
+      corners(of: ghost.layout(), at: device.origin, within: device, into: &lines)
       // At the device's own corners, too little of a line would remain.
       let radius = Device.radius(scale)
       lines.removeAll { line in
         min(line.minX - device.minX, device.maxX - line.maxX) < radius
           && min(line.minY - device.minY, device.maxY - line.maxY) < radius
       }
-      for line in lines { list.fill(line, palette.textPrimary.opacity(Self.opacity)) }
+      for line in lines { list.fill(line, style.palette.textPrimary.opacity(Self.opacity)) }
       let parts = (ghost.movingParts, scene.movingParts)
       guard parts.0.indices.contains(view), parts.1.indices.contains(view),
-        let frame = frame(of: parts.0[view], scale, device)
+        let frame = frame(of: parts.0[view])
       else { return }
-      arrow(
-        in: frame, from: parts.0[view].contentOffset, to: parts.1[view].contentOffset, scale, palette,
-        measuring: measuring, into: &list)
+      arrow(in: frame, from: parts.0[view].contentOffset, to: parts.1[view].contentOffset, into: &list)
     }
   }
 
   /// Adds the corners of the numbered nodes in a node whose parent's content begins at a point of the window.
   private func corners(
-    of node: Node, at place: CGPoint, _ scale: CGFloat, within clip: CGRect, into lines: inout [CGRect]
+    of node: Node, at place: CGPoint, within clip: CGRect, into lines: inout [CGRect]
   ) {
-    let (frame, content) = node.places(at: place, scale)
+    let (frame, content) = places(of: node, at: place)
     if node.id.index != nil {
       // Headers may be pinned, in which case they are not where the content is.
-      if node.id.kind != "header" { add(cornersOf: frame, scale, within: clip, to: &lines) }
+      if node.id.kind != "header" { add(cornersOf: frame, within: clip, to: &lines) }
       return
     }
     let inner = clip.intersection(frame)
     let isScrollView = node.coordinateSpace != nil || !node.scrollAxes.isEmpty
     for child in node.children {
       // Content may lie outside the node that contains it, but only a scroll view clips it.
-      corners(
-        of: child, at: content, scale, within: isScrollView && !inner.isNull ? inner : clip, into: &lines)
+      corners(of: child, at: content, within: isScrollView && !inner.isNull ? inner : clip, into: &lines)
     }
   }
 
   /// Adds the corners of a rectangle, as far as they lie inside another. Neighbors share a line.
-  private func add(
-    cornersOf frame: CGRect, _ scale: CGFloat, within clip: CGRect, to lines: inout [CGRect]
-  ) {
+  private func add(cornersOf frame: CGRect, within clip: CGRect, to lines: inout [CGRect]) {
     let (left, right) = (frame.minX.rounded(), frame.maxX.rounded())
     let (top, bottom) = (frame.minY.rounded(), frame.maxY.rounded())
     let width = min(Self.corner * scale, (right - left) / 2).rounded()
@@ -83,9 +78,9 @@ struct GhostOutline {
   }
 
   /// Returns the frame of a moving part in the window, or of the device if the scene does not show its node.
-  private func frame(of part: MovingPart, _ scale: CGFloat, _ device: CGRect) -> CGRect? {
+  private func frame(of part: MovingPart) -> CGRect? {
     func find(_ node: Node, _ place: CGPoint) -> CGRect? {
-      let (frame, content) = node.places(at: place, scale)
+      let (frame, content) = places(of: node, at: place)
       if node.id == part.node || node.coordinateSpace == part.name { return frame }
       return node.children.lazy.compactMap { find($0, content) }.first
     }
@@ -93,10 +88,18 @@ struct GhostOutline {
     return found.isNull ? nil : found
   }
 
-  private func arrow(
-    in frame: CGRect, from then: CGPoint, to now: CGPoint, _ scale: CGFloat, _ palette: Palette,
-    measuring: any TextMeasuring, into list: inout DrawList
-  ) {
+  /// Returns the frame of a node in the window and the origin of its content, if its parent's content begins at a
+  /// point of the window.
+  private func places(of node: Node, at place: CGPoint) -> (frame: CGRect, content: CGPoint) {
+    let frame = CGRect(
+      x: place.x + node.frame.minX * scale, y: place.y + node.frame.minY * scale,
+      width: node.frame.width * scale, height: node.frame.height * scale)
+    let offset = node.contentOffset
+    return (frame, CGPoint(x: frame.minX - offset.x * scale, y: frame.minY - offset.y * scale))
+  }
+
+  private func arrow(in frame: CGRect, from then: CGPoint, to now: CGPoint, into list: inout DrawList) {
+    let palette = style.palette
     let axis: Axis = abs(now.x - then.x) > abs(now.y - then.y) ? .horizontal : .vertical
     let distance = Double(now[axis] - then[axis])
     guard abs(distance) >= Self.least else { return }
@@ -116,22 +119,11 @@ struct GhostOutline {
       palette.accent)
     let text = NumberText.fixed(distance, decimals: abs(distance) < 10 ? 1 : 0, minus: .sign) + " pt"
     let label = distance > 0 ? "+" + text : text
-    let width = (measuring.width(of: label, style: .caption) + 12).rounded(.up)
+    let width = (style.measuring.width(of: label, style: .caption) + 12).rounded(.up)
     let chip = CGRect(
       x: (isDown ? middle.x - width - 8 : middle.x - width / 2).rounded(),
       y: (isDown ? middle.y - 10 : middle.y - 32).rounded(), width: width, height: 20)
     list.fill(chip, radius: 8, palette.accent)
     list.text(label, .caption, palette.surface, x: chip.midX, y: chip.midY - 7, .center)
-  }
-}
-
-extension Node {
-  /// Returns the frame of the node in the window and the origin of its content, if its parent's content begins
-  /// at a point of the window.
-  fileprivate func places(at place: CGPoint, _ scale: CGFloat) -> (frame: CGRect, content: CGPoint) {
-    let frame = CGRect(
-      x: place.x + self.frame.minX * scale, y: place.y + self.frame.minY * scale,
-      width: self.frame.width * scale, height: self.frame.height * scale)
-    return (frame, CGPoint(x: frame.minX - contentOffset.x * scale, y: frame.minY - contentOffset.y * scale))
   }
 }
