@@ -55,16 +55,8 @@ package enum Device {
   /// Returns the name of a variant without the group of its constant, so that the value stays in sight: "C
   /// rate = 0.99 +1" for "C glide.rate = 0.99 and 1 more".
   package static func shortened(_ name: String) -> String {
-    guard let equals = name.range(of: " = "),
-      let dot = name[..<equals.lowerBound].lastIndex(of: "."),
-      let space = name[..<dot].lastIndex(of: " ")
-    else { return name }
-    var short = name[...space] + name[name.index(after: dot)...]
-    if short.hasSuffix(" more"), let and = short.range(of: " and ", options: .backwards) {
-      short = short.dropLast(5)
-      short.replaceSubrange(and, with: " +")
-    }
-    return String(short)
+    let short = name.replacing(#/ \S+\.(?=\S+ = )/#, with: " ", maxReplacements: 1)
+    return short == name ? name : short.replacing(#/ and (\d+) more$/#) { " +\($0.1)" }
   }
 }
 
