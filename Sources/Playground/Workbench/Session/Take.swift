@@ -30,7 +30,7 @@ package struct Take {
   /// Whether nothing has moved since the latest display frame.
   var isAtRest = false
   /// Whether the first display frame has not been played.
-  var isOpening = true
+  var isOpening: Bool { tape.frames.isEmpty && !isTapeFull }
 
   /// Creates a take of a scene before its first display frame. A frame takes `period` seconds.
   init(_ scenario: Scenario, on scene: any Scene, period: Double, number: Int) {
@@ -61,7 +61,6 @@ package struct Take {
     } catch {
       throw InputError(file: file, problem: "\(error)")
     }
-    isOpening = false
     clock = FrameClock(period: period, after: tape.end)
   }
 
@@ -70,7 +69,6 @@ package struct Take {
   mutating func play(
     _ actions: [TimedAction], frame time: Double, awaiting need: FrameNeed
   ) throws(ActionError) -> Bool {
-    isOpening = false
     for timed in actions { inputKinds.take(timed) }
     let known = gestures.gestures.count
     let wasFull = recorded.count < tape.frames.count || isTapeFull
