@@ -1,4 +1,3 @@
-import Foundation
 import ScrollScript
 import ScrollPhysics
 import Scrolling

@@ -1,7 +1,6 @@
 import Foundation
 import PlaygroundControls
 import PlaygroundDrawing
-import ScrollBitmaps
 import ScrollFiles
 import Scrolling
 
