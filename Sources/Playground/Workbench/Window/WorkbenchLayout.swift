@@ -151,11 +151,7 @@ package struct WorkbenchLayout: Sendable {
     func lowerEdge(below parts: CGFloat) -> CGFloat {
       window.height - (timelineHeight(below: parts).map { $0 + bottom } ?? 0)
     }
-    func snapped(
-      _ position: CGFloat, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
-    ) -> CGFloat {
-      (position / Self.grid).rounded(rule) * Self.grid
-    }
+    func snapped(_ position: CGFloat) -> CGFloat { (position / Self.grid).rounded() * Self.grid }
     func top(of height: CGFloat, _ list: ListPlace?) -> CGFloat {
       snapped(above + max(0, lowerEdge(below: stack(height, list)) - above - under - height) / 2)
     }
@@ -190,8 +186,7 @@ package struct WorkbenchLayout: Sendable {
     let all = row.frames.reduce(device) { $0.union($1) }
     transport = hasFrame ? all.row(Self.transportHeight, at: all.height + 6) : nil
     variants = Array(row.frames.dropFirst())
-    let devices = (row.frames.map(\.maxY).max() ?? 0) - (row.frames.map(\.minY).min() ?? 0)
-    let parts = stack(devices, row.list)
+    let parts = stack(all.height, row.list)
     let height = timelineHeight(below: parts), timelineTop = lowerEdge(below: parts)
     // A drawer ends above the timeline, whose buttons remain in reach.
     let panelHeight = isWide ? window.height : timelineTop
