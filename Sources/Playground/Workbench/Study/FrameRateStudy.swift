@@ -14,32 +14,20 @@ import Scrolling
 /// study of a part begins in the state before it, which is the same at every rate.
 package struct FrameRateStudy {
   /// The timing of the display frames.
-  package enum FrameTiming: Hashable, Sendable, CaseIterable {
-    case hz30, hz60, hz90, hz120, hz144
+  package enum FrameTiming: Hashable, Sendable {
+    /// A number of frames per second.
+    case steady(Double)
     /// A rate of 60 Hz with every seventh frame missing, as well as all frames in the 100 ms that begin 100
     /// ms after the first lift, or in the middle if there is no lift. The same frames are missing in each
     /// study of a recording.
     case dropping
 
+    static let all = [30, 60, 90, 120, 144].map { steady($0) } + [.dropping]
+
     package var name: String { self == .dropping ? "Dropped frames" : "\(Int(rate)) Hz" }
 
     /// The number of frames per second, not counting missing frames.
-    var rate: Double {
-      switch self {
-      case .hz30: 30
-      case .hz60, .dropping: 60
-      case .hz90: 90
-      case .hz120: 120
-      case .hz144: 144
-      }
-    }
-  }
-
-  package struct Deviation: Hashable, Sendable {
-    /// The largest deviation in points, and its time in seconds.
-    package var largest: Double, time: Double
-    /// The root-mean-square deviation over the frames, in points.
-    package var rootMeanSquare: Double
+    var rate: Double { if case .steady(let rate) = self { rate } else { 60 } }
   }
 
   /// The recording with one timing, as far as it has been played.
@@ -72,7 +60,7 @@ package struct FrameRateStudy {
     try fine.setFrameRate(Self.referenceRate, after: time, file: file)
     reference = PlotRun(fine, file: file, on: Self.scene(scene, at: fine))
     var (count, runs) = (fine.frameTimes.count, [Run]())
-    for timing in FrameTiming.allCases {
+    for timing in FrameTiming.all {
       let timed = try Self.scenario(scenario, with: timing, after: time, file: file)
       count += timed.frameTimes.count
       runs.append(Run(timing: timing, run: PlotRun(timed, file: file, on: Self.scene(scene, at: timed))))

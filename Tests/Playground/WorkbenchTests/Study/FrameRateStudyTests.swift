@@ -29,7 +29,7 @@ struct FrameRateStudyTests {
   }
 
   @Test func framesAreDroppedAsItSays() throws {
-    let all = try FrameRateStudy.scenario(flick, with: .hz60, file: "study").frameTimes
+    let all = try FrameRateStudy.scenario(flick, with: .steady(60), file: "study").frameTimes
     let kept = try FrameRateStudy.scenario(flick, with: .dropping, file: "study").frameTimes
     let missing = all.indices.filter { !kept.contains(all[$0]) }
     // The finger lifts at 0.3, and no frame arrives from 0.4 to 0.5.
