@@ -70,7 +70,7 @@ package struct FrameRatesPlot: PagedPlot {
       }
     }
     var offsets = lines(false) { $0.motions[view].curve(.offset, axis, in: span) }
-    let errors = lines(true) { study.error(of: $0, view: view, axis, in: span) }
+    let errors = lines(true) { $0.motions[view].difference(from: reference, axis, in: span) }
     offsets.insert(
       PlotSeries(
         "Reference", reference.curve(.offset, axis, in: span), color: palette.textPrimary, stroke: .dashed),

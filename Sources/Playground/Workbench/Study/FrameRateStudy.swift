@@ -122,31 +122,18 @@ package struct FrameRateStudy {
     for index in runs.indices { try play(&runs[index].run) }
   }
 
-  /// Returns the deviation of a run from the reference in a view along an axis at the run's own frames, as
-  /// far as both have been played: the run's offset minus the reference's, in points over seconds.
-  package func error(of run: Run, view: Int, _ axis: Axis, in span: ClosedRange<Double>) -> [CGPoint] {
-    run.motions[view].difference(from: reference.motions[view], axis, in: span)
-  }
-
-  /// Returns a summary of the deviations of a view in a time range, or `nil` if the range contains no frames.
+  /// Returns the largest deviation of a run from the reference in a view and its time in seconds, and the
+  /// root-mean-square deviation over the run's own frames in a time range, as far as both have been played.
+  /// Deviations are in points. Returns `nil` if the range contains no frames.
   package func deviation(
     of run: Run, view: Int, _ axis: Axis, in span: ClosedRange<Double>
-  ) -> Deviation? {
+  ) -> (largest: Double, time: Double, rootMeanSquare: Double)? {
     let known = reference.motions[view]
-    var (count, squares) = (0, 0.0)
-    var largest: CGPoint?
-    for frame in run.motions[view].frames(in: span) {
-      guard let known = known.offset(at: frame.time) else { continue }
-      let distance = Double(frame.offset[axis] - known[axis])
-      count += 1
-      squares += distance * distance
-      if abs(distance) > abs(Double(largest?.y ?? 0)) || largest == nil {
-        largest = CGPoint(x: frame.time, y: distance)
-      }
+    let errors = run.motions[view].frames(in: span).compactMap { frame in
+      known.offset(at: frame.time).map { (time: frame.time, distance: abs(frame.offset[axis] - $0[axis])) }
     }
-    guard let largest else { return nil }
-    return Deviation(
-      largest: abs(Double(largest.y)), time: Double(largest.x),
-      rootMeanSquare: (squares / Double(count)).squareRoot())
+    guard let largest = errors.max(by: { $0.distance < $1.distance }) else { return nil }
+    let squares = errors.reduce(0) { $0 + $1.distance * $1.distance }
+    return (Double(largest.distance), largest.time, (squares / Double(errors.count)).squareRoot())
   }
 }
