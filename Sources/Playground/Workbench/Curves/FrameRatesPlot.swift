@@ -26,8 +26,6 @@ package struct FrameRatesPlot: PagedPlot {
     self.playhead = playhead
   }
 
-  private var shownSpan: ClosedRange<Double> { chosen.xRange ?? span }
-
   /// The axis along which the content travels farther.
   package var axis: Axis { study.referenceMotions[view].mainAxis(in: span) }
 
@@ -56,7 +54,7 @@ package struct FrameRatesPlot: PagedPlot {
   }
 
   private func figure(size: CGSize, _ style: DrawingStyle) -> PlotFigure {
-    let (axis, span, palette) = (axis, shownSpan, style.palette)
+    let (axis, span, palette) = (axis, chosen.xRange ?? span, style.palette)
     let reference = study.referenceMotions[view]
     let colors = Self.colors(palette)
     func lines(_ isNamed: Bool, _ points: (FrameRateStudy.Run) -> [CGPoint]) -> [PlotSeries] {

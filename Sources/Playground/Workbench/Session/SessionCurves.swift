@@ -54,19 +54,6 @@ extension Session {
     }
   }
 
-  /// Draws a note in place of curves without motion: a title, and a line that breaks if necessary.
-  private func drawNote(_ title: String, _ text: String, in frame: CGRect, into list: inout DrawList) {
-    let lines =
-      [(title, TextStyle.panel, palette.textPrimary)]
-      + window.measuring.lines(of: text, style: .caption, maxWidth: frame.width, most: 3)
-      .map { ($0, .caption, palette.textSecondary) }
-    var y = frame.minY
-    for (text, style, color) in lines {
-      list.text(text, style, color, x: frame.minX, y: y, width: max(0, frame.width))
-      y += style.lineHeight + 2
-    }
-  }
-
   func drawTimeline(_ timeline: Timeline, into list: inout DrawList) {
     draw(timelineControls(timeline), into: &list)
     timeline.drawClock(at: shownTime, end: motionEnd, palette, into: &list)
@@ -133,7 +120,7 @@ extension Session {
   var releasePlot: ReleasePlot {
     take.recorded.lifts.indices.contains(shownView)
       ? ReleasePlot(take.recorded.lifts[shownView], at: shownTime)
-      : ReleasePlot(nil, unrecorded: take.recorded.motions.titles[shownView])
+      : ReleasePlot(nil, unrecorded: shownViewName)
   }
 
   /// The height of curves in points that every quantity needs. Lower curves show fewer quantities.
@@ -160,6 +147,7 @@ extension Session {
     }
   }
 
+  /// Draws curves without motion: their panels without numbers, and in the first one a note that says what to do.
   private func drawEmptyPanels(in frame: CGRect, into list: inout DrawList) {
     guard let plot = analysisPage(in: frame)?.plot else { return }
     let hairline = window.hairline
@@ -179,9 +167,17 @@ extension Session {
       list.fill(CGRect(x: plot.minX, y: plot.maxY, width: plot.width, height: hairline), palette.hairline)
     }
     let first = panels.first?.frame.offsetBy(dx: frame.minX, dy: frame.minY) ?? frame
-    drawNote(
-      "Scroll in the device", "Its offset and its velocity are drawn here, from the touch to the rest.",
-      in: first.insetBy(dx: 12, dy: 8), into: &list)
+    let note = first.insetBy(dx: 12, dy: 8)
+    let text = "Its offset and its velocity are drawn here, from the touch to the rest."
+    let lines =
+      [("Scroll in the device", TextStyle.panel, palette.textPrimary)]
+      + window.measuring.lines(of: text, style: .caption, maxWidth: note.width, most: 3)
+      .map { ($0, .caption, palette.textSecondary) }
+    var y = note.minY
+    for (line, style, color) in lines {
+      list.text(line, style, color, x: note.minX, y: y, width: max(0, note.width))
+      y += style.lineHeight + 2
+    }
   }
 
   func drawAnalysis(in frame: CGRect, into list: inout DrawList) {

@@ -51,9 +51,7 @@ extension Session {
     popupMenu?.draw(style, into: &list)
     keysOverlay?.draw(scrolledBy: window.keysRow ?? 0, palette, into: &list)
   }
-}
 
-extension Session {
   /// The velocity of the shown content at the shown time along both axes, in points per second.
   var shownVelocity: CGPoint {
     // At rest nothing moves, whatever the last step was.

@@ -285,5 +285,9 @@ extension Session {
   }
 
   /// Ends all interactions with the scene, because the focus is elsewhere.
-  mutating func cancelInteractions() { enqueue(window.input.cancelInteractions()) }
+  mutating func cancelInteractions() {
+    let held = window.input.held.values.sorted { ($0.touch ?? -1) < ($1.touch ?? -1) }
+    window.input.held = [:]
+    enqueue([.trackpadEnd] + held.map { $0.input(.cancelled) })
+  }
 }

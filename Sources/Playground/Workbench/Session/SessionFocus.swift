@@ -43,13 +43,8 @@ extension Session {
       window.focus = stops.next(after: window.focus, back: isBack)
       if window.focus != nil { return }
     }
-    if !walkPanel(back: isBack) { window.focus = isBack ? stops.last : stops.first }
-  }
-
-  /// Moves the focus in the panel. Returns `false` if it leaves the panel, or if that is closed.
-  private mutating func walkPanel(back isBack: Bool) -> Bool {
-    guard let frame = layout.panel else { return false }
-    return window.panel.walk(back: isBack, in: frame, of: subject)
+    if let frame = layout.panel, window.panel.walk(back: isBack, in: frame, of: subject) { return }
+    window.focus = isBack ? stops.last : stops.first
   }
 
   /// Presses a button of the scene as a finger does.

@@ -68,11 +68,5 @@ extension Session {
       held[finger] = new
       return new
     }
-
-    mutating func cancelInteractions() -> [Item] {
-      defer { held = [:] }
-      return [.trackpadEnd]
-        + held.values.sorted { ($0.touch ?? -1) < ($1.touch ?? -1) }.map { $0.input(.cancelled) }
-    }
   }
 }

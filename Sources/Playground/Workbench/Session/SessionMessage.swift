@@ -23,10 +23,10 @@ extension Session {
     return parts.isEmpty ? nil : parts.joined(separator: " \u{00B7} ")
   }
 
-  private var message: String? { passingMessage ?? (take.isTapeFull ? "Recording full" : nil) }
-
   private var messageLine: (text: String, frame: CGRect)? {
-    guard window.tools.showsOverlays, let message, let room = layout.timeline?.notice else { return nil }
+    guard window.tools.showsOverlays, let room = layout.timeline?.notice,
+      let message = passingMessage ?? (take.isTapeFull ? "Recording full" : nil)
+    else { return nil }
     let width = (window.measuring.width(of: message, style: Self.messageStyle) + 2 * Self.messageInset)
       .rounded(.up)
     guard width <= room.width else { return nil }
@@ -39,17 +39,15 @@ extension Session {
     guard window.tools.showsOverlays, let text = passingMessage, messageLine == nil, window.size.width >= 120,
       window.size.height >= 80
     else { return nil }
-    let layout = layout, timeline = layout.timeline?.frame
-    let bounds = bubbleBounds(layout)
+    let layout = layout, bounds = bubbleBounds(layout)
     let lines = window.measuring.lines(
       of: text, style: Self.messageStyle, maxWidth: Bubble.textWidth(in: bounds.width),
       most: Self.mostMessageLines)
-    let bottom = timeline?.minY ?? window.size.height - 10
+    let bottom = layout.timeline?.frame.minY ?? window.size.height - 10
     let element = CGRect(x: bounds.minX, y: bottom, width: bounds.width, height: 10)
     return Bubble(
-      lines.map { ($0, Self.messageStyle, Palette(scene.appearance).textPrimary) }, .above,
-      element,
-      in: bounds, measuring: window.measuring)
+      lines.map { ($0, Self.messageStyle, palette.textPrimary) }, .above, element, in: bounds,
+      measuring: window.measuring)
   }
 
   /// Returns the part of the window for a bubble: at the side of the devices with more room, if enough.

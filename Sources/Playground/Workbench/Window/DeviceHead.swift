@@ -13,8 +13,6 @@ extension Session {
     return parts.indices.contains(shownView) ? parts[shownView] : MovingPart(shown.scene.pane)
   }
 
-  var sceneTitle: String { take.kind?.title ?? take.start.scene }
-
   /// The name of the scene, and at the right what its content does.
   func drawDeviceHead(in frame: CGRect, into list: inout DrawList) {
     let part = shownPart, style = MotionStyle(part.phase, isOutside: part.isOutside)
@@ -28,7 +26,7 @@ extension Session {
     list.text(
       words, .caption, palette.textPrimary, x: chip.minX + 20, y: chip.midY - 7, width: chip.width - 26)
     list.text(
-      sceneTitle, .sectionHeader, palette.textPrimary, x: frame.minX + 4,
+      take.kind?.title ?? take.start.scene, .sectionHeader, palette.textPrimary, x: frame.minX + 4,
       y: frame.midY - TextStyle.sectionHeader.lineHeight / 2, width: max(0, chip.minX - frame.minX - 12))
   }
 

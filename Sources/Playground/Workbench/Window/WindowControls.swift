@@ -7,7 +7,11 @@ extension Session {
   package typealias WindowControl = Control<WindowCommand>
 
   package func controls(in layout: WorkbenchLayout) -> [WindowControl] {
-    tools(in: layout) + list + (offerBar?.controls(of: self) ?? [])
+    // An area below the rows of an open list closes it.
+    let list = popupMenu.map {
+      [control(.outside, CGRect(origin: .zero, size: window.size), .area)] + $0.controls
+    }
+    return tools(in: layout) + (list ?? []) + (offerBar?.controls(of: self) ?? [])
   }
 
   func control(at point: CGPoint) -> WindowControl? {
@@ -38,11 +42,6 @@ extension Session {
       all += areas(.ground, menu.frame) + menu.controls.flatMap { areas($0.command, $0.frame) }
     }
     return all
-  }
-
-  /// The rows of an open list, before an area that closes it.
-  private var list: [WindowControl] {
-    popupMenu.map { [control(.outside, CGRect(origin: .zero, size: window.size), .area)] + $0.controls } ?? []
   }
 
   // MARK: Strips
