@@ -17,8 +17,9 @@ extension Session {
       var actions: Int
     }
 
-    package private(set) var result: FrameRateStudy?
-    private(set) var problem: String?
+    private var outcome: Result<FrameRateStudy, InputError>?
+    package var result: FrameRateStudy? { try? outcome?.get() }
+    var problem: String? { if case .failure(let error)? = outcome { "\(error)" } else { nil } }
     private var key: Key?
     /// Whether a person stopped the study. The completed part remains, and it goes on only if it is restarted.
     var isStopped = false
@@ -38,22 +39,18 @@ extension Session {
     /// before the first frame.
     mutating func start(_ scenario: Scenario, _ key: Key, on scene: any Scene, after time: Double) {
       self.key = key
-      attempt { () throws(InputError) in
+      outcome = Result { () throws(InputError) in
         try FrameRateStudy(scenario, file: "the session", from: (scene, time))
       }
     }
 
     mutating func advance() {
       guard var study = result else { return }
-      result = nil
-      attempt { () throws(InputError) in
+      outcome = nil
+      outcome = Result { () throws(InputError) in
         try study.advance(frames: Self.framesAtOnce)
         return study
       }
-    }
-
-    private mutating func attempt(_ work: () throws(InputError) -> FrameRateStudy) {
-      do throws(InputError) { result = try work() } catch { (result, problem) = (nil, "\(error)") }
     }
   }
 
