@@ -91,7 +91,7 @@ package final class GoldenLedger: Sendable {
       let folders = [store.artifacts] + (state.folders[store.artifacts] ?? []).sorted()
       let page = Report(title: "Snapshot tests", results: results)
       let html = page.html(picture: Report.pictures(in: folders))
-      try artifacts.write([(TestSummary.reportName, Array(html.utf8))])
+      try artifacts.write(Array(html.utf8), to: TestSummary.reportName)
       return artifacts.path(of: TestSummary.reportName)
     }
   }

@@ -10,38 +10,17 @@ public enum AtomicFile {
   /// The bytes are written to a temporary file in the same folder and synchronized to the disk; the temporary
   /// file then replaces the file. A replaced file keeps its permissions. A symbolic link stays, and its
   /// target is replaced. Pipes and devices such as `/dev/stdout` are written directly.
+  /// - Parameters:
+  ///   - bytes: The contents of the file.
+  ///   - path: The path of the file.
+  ///   - isLasting: Whether the file is synchronized, which a reproducible one, such as an artifact of a failed
+  ///     comparison, need not be.
   /// - Throws: ``FileError``; the folder must exist, and an existing file must be writable.
-  public static func write(_ bytes: [UInt8], to path: String) throws(FileError) {
-    guard let staged = try stage(bytes, for: path) else { return try writeDirectly(bytes, to: path) }
+  public static func write(_ bytes: [UInt8], to path: String, isLasting: Bool = true) throws(FileError) {
+    guard let staged = try stage(bytes, for: path, isLasting: isLasting) else {
+      return try writeDirectly(bytes, to: path)
+    }
     try staged.place()
-  }
-
-  /// Writes a reproducible file, such as an artifact of a failed comparison, atomically but without
-  /// synchronizing it to the disk.
-  package static func writePassing(_ bytes: [UInt8], to path: String) throws(FileError) {
-    if let staged = try stage(bytes, for: path, isLasting: false) {
-      try staged.place()
-    } else {
-      try write(bytes, to: path)
-    }
-  }
-
-  /// Writes several files atomically, as far as the file system permits: all are complete under temporary
-  /// names before the first is renamed.
-  ///
-  /// If a rename fails, the files renamed before it stay. Pipes and devices are written directly, at the end.
-  /// - Throws: ``FileError``; the folders must exist, and existing files must be writable.
-  public static func write(_ files: [(path: String, bytes: [UInt8])]) throws(FileError) {
-    var staged: [Staged] = []
-    defer { for file in staged { file.discard() } }
-    var others: [(path: String, bytes: [UInt8])] = []
-    for file in files {
-      // The files staged before have the first temporary names. Trying these again each time is quadratic.
-      let one = try stage(file.bytes, for: file.path, from: staged.count)
-      if let one { staged.append(one) } else { others.append(file) }
-    }
-    while !staged.isEmpty { try staged.removeFirst().place() }
-    for file in others { try writeDirectly(file.bytes, to: file.path) }
   }
 
   /// A complete file that still has its temporary name.
@@ -51,14 +30,13 @@ public enum AtomicFile {
     func place() throws(FileError) {
       guard rename(temporary, target) != 0 else { return AtomicFile.forgetTemporary(temporary) }
       let code = errno
-      discard()
+      AtomicFile.removeTemporary(temporary)
       throw FileError(.write, path, code: code)
     }
-
-    func discard() { AtomicFile.removeTemporary(temporary) }
   }
 
-  /// Writes a file under a temporary name. Returns nil for pipes and devices, which no rename can replace.
+  /// Writes a file under a temporary name, the first free one from a number on. Returns nil for pipes and devices,
+  /// which no rename can replace.
   static func stage(
     _ bytes: [UInt8], for path: String, from number: Int = 0, isLasting: Bool = true
   ) throws(FileError) -> Staged? {

@@ -30,10 +30,8 @@ extension AtomicFile {
     guard !folder.utf8.contains(0), let stream = opendir(folder) else { return [] }
     defer { closedir(stream) }
     var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
+    while let bytes = nextName(in: stream) {
+      let name = String(decoding: bytes.map { UInt8(bitPattern: $0) }, as: UTF8.self)
       if name.hasPrefix(beginning) { names.append(name) }
     }
     return names

@@ -26,16 +26,9 @@ extension AtomicFile {
     }
     defer { closedir(stream) }
     var listing = Listing()
-    while true {
-      errno = 0
-      guard let entry = readdir(stream) else { break }
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) {
-          Array(UnsafeBufferPointer(start: $0, count: strlen($0)))
-        }
-      }
-      guard name.first != CChar(UInt8(ascii: ".")) else { continue }
+    while let name = nextName(in: stream) {
       let bytes = name.map { UInt8(bitPattern: $0) }
+      guard bytes.first != UInt8(ascii: ".") else { continue }
       if let text = String(validating: bytes, as: UTF8.self) {
         listing.names.append(text)
         continue
@@ -48,6 +41,17 @@ extension AtomicFile {
     }
     guard errno == 0 else { throw FileError(.read, folder, code: errno) }
     return listing
+  }
+
+  /// Returns the next name in a folder, without NUL, or nil at the end, with `errno` 0, and after an error.
+  static func nextName(in stream: OpaquePointer) -> [CChar]? {
+    errno = 0
+    guard let entry = readdir(stream) else { return nil }
+    return withUnsafePointer(to: &entry.pointee.d_name) {
+      $0.withMemoryRebound(to: CChar.self, capacity: 256) {
+        Array(UnsafeBufferPointer(start: $0, count: strlen($0)))
+      }
+    }
   }
 
   /// Returns text for bytes that are not UTF-8.
@@ -68,16 +72,11 @@ extension AtomicFile {
     case other
   }
 
-  /// Returns the kind of the file at a path, or nil if there is none; symbolic links are followed.
+  /// Returns the kind of the file at a path, or nil if there is none. Unless symbolic links are followed, they are of
+  /// the kind ``Kind/other``.
   /// - Throws: ``FileError`` if that cannot be determined, such as in a folder that this user may not search.
-  package static func kind(of path: String) throws(FileError) -> Kind? {
-    try kind(of: path, isFollowed: true, .read)
-  }
-
-  /// Returns the kind of the file at a path, or nil if there is none. Unless links are followed, they are of the kind
-  /// ``Kind/other``.
-  static func kind(
-    of path: String, isFollowed: Bool, _ action: FileError.Action
+  package static func kind(
+    of path: String, isFollowed: Bool = true, for action: FileError.Action = .read
   ) throws(FileError) -> Kind? {
     try checkForNUL(path, action)
     var status = stat()

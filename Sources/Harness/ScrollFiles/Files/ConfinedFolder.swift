@@ -82,25 +82,17 @@ package struct ConfinedFolder: Hashable, Sendable {
     if (try? resolve(name, .remove)) == .folder { AtomicFile.removeLeftovers(in: path(of: name)) }
   }
 
-  /// Writes files and creates their folders.
-  ///
-  /// Lasting files are all complete under temporary names before the first is renamed. Other files are
-  /// written one after the other; each is written atomically.
+  /// Writes a file atomically and creates its folder.
   /// - Parameters:
-  ///   - files: Names and contents.
-  ///   - isLasting: Whether the files are synchronized to the disk before the call returns.
+  ///   - bytes: The contents of the file.
+  ///   - name: The file's name, which must not have a twin if the file is lasting; see ``checkTwins(of:)``.
+  ///   - isLasting: Whether the file is synchronized to the disk before the call returns.
   /// - Throws: ``FileError``
-  package func write(_ files: [(name: String, bytes: [UInt8])], isLasting: Bool = true) throws(FileError) {
-    if isLasting { for file in files { try checkTwins(of: file.name) } }
-    for file in files { try require(.file, try resolve(file.name, .write), file.name, .write) }
-    for folder in Set(files.map { PathName.folder(of: path(of: $0.name)) }) {
-      try AtomicFile.makeFolder(folder)
-    }
-    if isLasting {
-      try AtomicFile.write(files.map { (path(of: $0.name), $0.bytes) })
-    } else {
-      for file in files { try AtomicFile.writePassing(file.bytes, to: path(of: file.name)) }
-    }
+  package func write(_ bytes: [UInt8], to name: String, isLasting: Bool = true) throws(FileError) {
+    if isLasting { try checkTwins(of: name) }
+    try require(.file, try resolve(name, .write), name, .write)
+    try AtomicFile.makeFolder(PathName.folder(of: path(of: name)))
+    try AtomicFile.write(bytes, to: path(of: name), isLasting: isLasting)
   }
 
   /// Writes and removes files of a subfolder, or of the folder itself for the empty name, as a whole: a
@@ -121,10 +113,9 @@ package struct ConfinedFolder: Hashable, Sendable {
     for name in files.map({ inner($0.name) }) {
       try require(.file, try resolve(name, .write), name, .write)
     }
-    var existing: [String] = []
-    for file in removed where try resolve(inner(file), .remove) != nil { existing.append(file) }
+    for name in removed.map(inner) { _ = try resolve(name, .remove) }
     if !files.isEmpty { try AtomicFile.makeFolder(path(of: name)) }
-    try FolderChange.make(in: path(of: name), writing: files, removing: existing)
+    try FolderChange.make(in: path(of: name), writing: files, removing: removed)
   }
 
   /// Verifies that no entry, nor a folder on the way to it, has the same name but for case or normal form. Some
@@ -207,12 +198,12 @@ package struct ConfinedFolder: Hashable, Sendable {
         throw FileError(action, path(of: name), code: EINVAL, expected: "a name below \(path)")
       }
     }
-    var kind = try AtomicFile.kind(of: path, isFollowed: true, action)
+    var kind = try AtomicFile.kind(of: path, for: action)
     for (index, part) in parts.enumerated() {
       guard let parent = kind else { return nil }
       try require(.folder, parent, current, action)
       current += (index == 0 ? "" : "/") + String(Substring(part))
-      kind = try AtomicFile.kind(of: path(of: current), isFollowed: false, action)
+      kind = try AtomicFile.kind(of: path(of: current), isFollowed: false, for: action)
     }
     return kind
   }

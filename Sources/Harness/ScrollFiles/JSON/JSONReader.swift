@@ -26,17 +26,6 @@ package struct JSONReader {
   let place: Place
   package var path: String { place.path }
 
-  /// Reads a text with at most `deepest` nested arrays and objects.
-  package init(data: Data, file: String, deepest: Int = JSONParser.deepest) throws(InputError) {
-    let value = try JSONParser.value(of: data, file: file, deepest: deepest)
-    self.init(value: value, file: file, place: .whole)
-  }
-
-  /// Reads a value that was not a text.
-  package init(value: JSONValue, file: String) {
-    self.init(value: value, file: file, place: .whole)
-  }
-
   /// Returns the bytes of a file of some kind, or of a stream that the process was given; see
   /// ``AtomicFile/read(_:limit:)``.
   /// - Throws: `InputError` for a file that cannot be read or has more than `count` bytes.
@@ -55,12 +44,6 @@ package struct JSONReader {
         }
       throw InputError(file: path, problem: problem)
     }
-  }
-
-  private init(value: JSONValue, file: String, place: Place) {
-    self.value = value
-    self.file = file
-    self.place = place
   }
 
   package func refusal(_ problem: String) -> InputError {
@@ -182,4 +165,14 @@ package struct JSONReader {
 
     package var keys: [String] { members.map(\.key) }
   }
+}
+
+extension JSONReader {
+  /// Reads a text with at most `deepest` nested arrays and objects.
+  package init(data: Data, file: String, deepest: Int = JSONParser.deepest) throws(InputError) {
+    self.init(value: try JSONParser.value(of: data, file: file, deepest: deepest), file: file)
+  }
+
+  /// Reads a value that was not a text.
+  package init(value: JSONValue, file: String) { self.init(value: value, file: file, place: .whole) }
 }

@@ -221,7 +221,7 @@ public struct Acceptance: Sendable {
     }
     let file = "\(result.name).\(ending)"
     try check(file, isOf: verdict, expected: expected, or: bytes)
-    try store.goldens.write([(file, bytes)])
+    try store.goldens.write(bytes, to: file)
     return ["\(result.name): \(golden)"]
   }
 

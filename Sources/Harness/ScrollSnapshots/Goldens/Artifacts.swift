@@ -67,7 +67,7 @@ package struct Artifacts: Hashable, Sendable {
   /// - Returns: The path of the file.
   func leave(_ bytes: [UInt8], _ file: String, of name: String) throws(FileError) -> String {
     let place = name + "/" + file
-    try folder.write([(place, bytes)], isLasting: false)
+    try folder.write(bytes, to: place, isLasting: false)
     return folder.path(of: place)
   }
 

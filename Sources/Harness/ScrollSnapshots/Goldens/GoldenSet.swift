@@ -138,6 +138,6 @@ extension GoldenStore {
     } else if mode == .never {
       throw GoldenSet.Failure.missing(path)
     }
-    try goldens.write([(name + "/" + GoldenSet.fileName, Array((environment + "\n").utf8))])
+    try goldens.write(Array((environment + "\n").utf8), to: name + "/" + GoldenSet.fileName)
   }
 }

@@ -133,7 +133,7 @@ public struct GoldenStore: Hashable, Sendable {
   ) throws(GoldenFailure) -> GoldenFailure {
     let file = "\(name).\(artifact.fileExtension)", golden = goldens.path(of: file)
     let bytes = try encoded(for: golden) { try artifact.golden(value) }
-    do { try goldens.write([(file, bytes)]) } catch { throw .file(error) }
+    do { try goldens.write(bytes, to: file) } catch { throw .file(error) }
     return .recorded(golden: golden, reason: reason, next: next)
   }
 

@@ -106,7 +106,7 @@ public struct TestSummary {
       do { try body() } catch { first = first ?? error }
     }
     if isKept {
-      attempt { try artifacts.write([(TestRun.fileName, try run.json())]) }
+      attempt { try artifacts.write(run.json(), to: TestRun.fileName) }
       // A report of an earlier run would show failures that no longer exist.
       if report == nil { attempt { try artifacts.remove(Self.reportName) } }
     }
@@ -117,7 +117,7 @@ public struct TestSummary {
         var bytes: [UInt8] = []
         page.write(picture: picture) { bytes += Array($0.utf8) }
         if isOwn {
-          try artifacts.write([(Self.reportName, bytes)])
+          try artifacts.write(bytes, to: Self.reportName)
         } else {
           try AtomicFile.write(bytes, to: report)
         }

@@ -238,41 +238,6 @@ private func failure(writing path: String) -> FileError? {
     #expect(#expect(throws: FileError.self) { try AtomicFile.makeFolder("") }?.code == ENOENT)
   }
 
-  // MARK: Several files
-
-  @Test func severalFilesAreWritten() throws {
-    try folder.write("old", to: "a")
-    #expect(chmod(folder("a"), 0o640) == 0)
-    try AtomicFile.write([(folder("a"), [65]), (folder("b"), []), ("/dev/null", [1]), (folder("c"), [67])])
-    #expect(folder.contents == ["a", "b", "c"])
-    #expect(folder.text(of: "a") == "A")
-    #expect(folder.text(of: "b") == "")
-    #expect(folder.text(of: "c") == "C")
-    #expect(permissions(folder("a")) == 0o640)
-    try AtomicFile.write([])
-    // Of two contents, the last is kept.
-    try AtomicFile.write([(folder("a"), [65]), (folder("a"), [66])])
-    #expect((folder.text(of: "a"), folder.contents) == ("B", ["a", "b", "c"]))
-  }
-
-  /// If any file cannot be written, the others are unchanged and no temporary files remain.
-  @Test func severalFilesAreWrittenOrNone() throws {
-    try folder.write("old", to: "a")
-    try folder.write("old", to: "b")
-    try AtomicFile.makeFolder(folder("folder"))
-    for bad in [folder("no/c"), folder("folder"), folder("a/c"), folder("c\0"), ""] {
-      for place in 0...2 {
-        var files: [(path: String, bytes: [UInt8])] = [(folder("a"), [65]), (folder("b"), [66])]
-        files.insert((bad, [67]), at: place)
-        let error = #expect(throws: FileError.self) { try AtomicFile.write(files) }
-        #expect((error?.path, error?.action) == (bad, .write))
-        #expect(folder.contents == ["a", "b", "folder"])
-        #expect(folder.text(of: "a") == "old")
-        #expect(folder.text(of: "b") == "old")
-      }
-    }
-  }
-
   // MARK: Names
 
   @Test func namesAreOfAFolderAlone() throws {
