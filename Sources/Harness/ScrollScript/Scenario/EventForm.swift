@@ -1,3 +1,4 @@
+import Foundation
 import ScrollFiles
 import ScrollPhysics
 import Scrolling
@@ -108,11 +109,12 @@ extension EventForm {
     EventForm(
       .wheel,
       "Notches of a wheel; dy > 0 is away from the user. The position is x and y together, or the middle by default.",
-      object(.wheel, Field("dx", \.dx, notches), Field("dy", \.dy, notches)), x, y, isPlaceOptional: true),
+      object(.wheel, Field("dx", \.delta.x, notches), Field("dy", \.delta.y, notches)), x, y,
+      isPlaceOptional: true),
     EventForm(
       .trackpad, "Two fingers move on a trackpad.", word(.trackpad, .trackpad, .moved),
-      Field("dx", \.dx, Scenario.distance).only(distance),
-      Field("dy", \.dy, Scenario.distance).only(distance),
+      Field("dx", \.delta.x, Scenario.distance).only(distance),
+      Field("dy", \.delta.y, Scenario.distance).only(distance),
       sampled),
     EventForm(
       .trackpad,
@@ -185,8 +187,8 @@ extension EventForm {
     EventForm(
       .contentInset, "Changes the insets of the content.",
       object(
-        .contentInset, Field("top", \.top, Scenario.inset), Field("left", \.left, Scenario.inset),
-        Field("bottom", \.bottom, Scenario.inset), Field("right", \.right, Scenario.inset))),
+        .contentInset, Field("top", \.inset.top, Scenario.inset), Field("left", \.inset.left, Scenario.inset),
+        Field("bottom", \.inset.bottom, Scenario.inset), Field("right", \.inset.right, Scenario.inset))),
     EventForm(
       .scrollView, "Changes properties of the view.",
       value(.scrollView, \.scrollView, ScrollViewSettings.format)),
@@ -213,7 +215,7 @@ extension EventForm {
   private static let position = "only \"begin\" has a position", distance = "only \"move\" has a distance"
   private static let offsetX = Values("x", \.x, .points(Scenario.offsets))
   private static let offsetY = Values("y", \.y, .points(Scenario.offsets))
-  private static let notches = Format.number(Scenario.notches, "notches", "Notches.")
+  private static let notches = Format<CGFloat>.number(Scenario.notches, "notches", "Notches.")
   private static let sampled = Values(
     "sampled", \.sampled,
     .seconds(
@@ -229,11 +231,11 @@ extension EventForm {
   private static let count = Values("count", \.count, .integer(Scenario.editedRows, "Rows; 1 by default."))
 
   private static func width(_ range: ClosedRange<Double>) -> Values {
-    Values("width", \.width, .points(range)).required
+    Values("width", \.size.width, .points(range)).required
   }
 
   private static func height(_ range: ClosedRange<Double>) -> Values {
-    Values("height", \.height, .points(range)).required
+    Values("height", \.size.height, .points(range)).required
   }
 
   private static func row(

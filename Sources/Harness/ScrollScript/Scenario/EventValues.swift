@@ -8,9 +8,9 @@ struct EventValues: Sendable {
   var id: Int?
   var x: Double?
   var y: Double?
-  var dx = 0.0, dy = 0.0
-  var width = 0.0, height = 0.0
-  var top = 0.0, left = 0.0, bottom = 0.0, right = 0.0
+  var delta = CGPoint.zero
+  var size = CGSize.zero
+  var inset = EdgeInsets()
   var from = CGPoint.zero, by = CGPoint.zero, velocity = CGPoint.zero
   var over = 0.0, hold = 0.0
   var sampled: Double?
@@ -31,11 +31,6 @@ struct EventValues: Sendable {
     set { (x, y) = (newValue.map { Double($0.x) }, newValue.map { Double($0.y) }) }
   }
 
-  private var size: CGSize {
-    get { CGSize(width: width, height: height) }
-    set { (width, height) = (newValue.width, newValue.height) }
-  }
-
   /// Returns the event with these values.
   func event(_ key: EventForm.Key) -> Scenario.Event {
     switch key {
@@ -44,8 +39,8 @@ struct EventValues: Sendable {
     case .tap: .tap(at: from)
     case .touch: .action(.input(.touch(phase, id: id ?? 0, at: place ?? .zero)))
     case .mouse: .action(.input(.mouse(phase, at: place ?? .zero)))
-    case .wheel: .action(.input(.wheel(dx: dx, dy: dy), at: place))
-    case .trackpad: .action(.input(.trackpad(phase, by: CGPoint(x: dx, y: dy)), at: place))
+    case .wheel: .action(.input(.wheel(dx: delta.x, dy: delta.y), at: place))
+    case .trackpad: .action(.input(.trackpad(phase, by: delta), at: place))
     case .pan: .action(.input(.pan(phase, device: device, translation: by, velocity: velocity)))
     case .key: .action(.input(.key(self.key)))
     case .contentOffset: .action(.scroll(.contentOffset(x: x, y: y)))
@@ -61,8 +56,7 @@ struct EventValues: Sendable {
     case .stop: .action(.scroll(.stop))
     case .resize: .action(.layout(.resize(size)))
     case .contentSize: .action(.layout(.contentSize(size)))
-    case .contentInset:
-      .action(.layout(.contentInset(EdgeInsets(top: top, left: left, bottom: bottom, right: right))))
+    case .contentInset: .action(.layout(.contentInset(inset)))
     case .scrollView: .action(.layout(.scrollView(scrollView)))
     case .delegate: .action(.delegate(answers))
     case .set: .action(.tuning(.set(constant.name, constant.value)))
@@ -89,13 +83,12 @@ struct EventValues: Sendable {
     case .action(.input(.mouse(let phase, let point), _)):
       (key, values.phase, values.place) = (.mouse, phase, point)
     case .action(.input(.trackpad(let phase, let delta), let place)):
-      (key, values.phase, values.place) = (.trackpad, phase, place)
-      (values.dx, values.dy) = (delta.x, delta.y)
+      (key, values.phase, values.delta, values.place) = (.trackpad, phase, delta, place)
     case .action(.input(.pan(let phase, let device, let translation, let velocity, _), _)):
       (key, values.phase, values.device) = (.pan, phase, device)
       (values.by, values.velocity) = (translation, velocity)
     case .action(.input(.wheel(let dx, let dy), let place)):
-      (key, values.dx, values.dy, values.place) = (.wheel, dx, dy, place)
+      (key, values.delta, values.place) = (.wheel, CGPoint(x: dx, y: dy), place)
     case .action(.input(.key(let name), _)): (key, values.key) = (.key, name)
     case .action(.scroll(.contentOffset(let x, let y))): (key, values.x, values.y) = (.contentOffset, x, y)
     case .action(.scroll(.setContentOffset(let x, let y, let animated))):
@@ -113,10 +106,7 @@ struct EventValues: Sendable {
     case .action(.scroll(.stop)): key = .stop
     case .action(.layout(.resize(let size))): (key, values.size) = (.resize, size)
     case .action(.layout(.contentSize(let size))): (key, values.size) = (.contentSize, size)
-    case .action(.layout(.contentInset(let inset))):
-      key = .contentInset
-      (values.top, values.left) = (inset.top, inset.left)
-      (values.bottom, values.right) = (inset.bottom, inset.right)
+    case .action(.layout(.contentInset(let inset))): (key, values.inset) = (.contentInset, inset)
     case .action(.layout(.scrollView(let settings))): (key, values.scrollView) = (.scrollView, settings)
     case .action(.rows(.insert(let row, let count))):
       (key, values.row, values.count) = (.insertRows, row, count)

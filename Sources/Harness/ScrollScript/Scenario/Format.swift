@@ -22,12 +22,12 @@ struct Format<Value>: Sendable {
   }
 }
 
-extension Format where Value == Double {
+extension Format where Value: BinaryFloatingPoint & SendableMetatype {
   static func number(_ range: ClosedRange<Double>, _ unit: String, _ summary: String) -> Self {
     Format(
       schema: .number(range, summary),
-      read: { reader throws(InputError) in try reader.number(in: range, unit) },
-      write: { .number($0) })
+      read: { reader throws(InputError) in Value(try reader.number(in: range, unit)) },
+      write: { .number(Double($0)) })
   }
 
   static func points(_ range: ClosedRange<Double>, _ summary: String = "Points.") -> Self {

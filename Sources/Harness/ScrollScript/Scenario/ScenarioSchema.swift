@@ -1,3 +1,4 @@
+import Foundation
 import ScrollFiles
 import ScrollPhysics
 import Scrolling
@@ -38,28 +39,25 @@ extension Scenario {
 // MARK: Formats of scenarios and events
 
 extension Scenario {
-  static let time = Format.seconds(times, "Seconds since the scenario began.").defined(as: "time")
-  static let coordinate =
-    Format
-    .points(coordinates, "Points in the viewport, with the origin at the top left and y down.")
-    .defined(as: "coordinate")
-  static let distance =
-    Format
-    .points(coordinates, "Points; the content follows, and dy < 0 moves it up.").defined(as: "distance")
+  static let time = Format<Double>.seconds(times, "Seconds since the scenario began.").defined(as: "time")
+  static let coordinate = Format<Double>.points(
+    coordinates, "Points in the viewport, with the origin at the top left and y down."
+  ).defined(as: "coordinate")
+  static let distance = Format<CGFloat>.points(
+    coordinates, "Points; the content follows, and dy < 0 moves it up."
+  ).defined(as: "distance")
   static let pair = Format.pair(coordinate, "pt", "[x, y] in points.").defined(as: "pair")
-  static let velocity =
-    Format
-    .pair(
-      .number(velocities, "pt/s", "Points per second."), "pt/s",
-      "[x, y] in points per second, in the finger's direction."
-    ).defined(as: "velocity")
+  static let velocity = Format.pair(
+    .number(velocities, "pt/s", "Points per second."), "pt/s",
+    "[x, y] in points per second, in the finger's direction."
+  ).defined(as: "velocity")
   static let view = Format.name("The view that receives the event; selected by the scene by default.")
     .defined(as: "view")
   static let finger = Format.integer(wholeNumbers, "The number of the finger; 0 by default.")
     .defined(as: "finger")
   static let animated = Format.flag("A Boolean value that indicates whether the change is animated.")
     .defined(as: "animated")
-  static let inset = Format.points(insets, "Points; 0 by default.").defined(as: "inset")
+  static let inset = Format<CGFloat>.points(insets, "Points; 0 by default.").defined(as: "inset")
 
   /// An offset of which an axis may be left out.
   static let offset = Format.object(
