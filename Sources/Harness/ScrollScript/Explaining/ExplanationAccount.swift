@@ -6,13 +6,8 @@ import Scrolling
 struct ExplanationAccount {
   /// A glide or an animation in progress.
   private struct Motion {
-    var start: Explanation.Start
-    var time: Double
-    var offset: CGPoint
-    var predicted: CGPoint
-    var chosen: CGPoint?
-    var overshoot: Explanation.Overshoot?
-    var changes: [Explanation.ProfileChange] = []
+    /// The stop to which it comes, as far as it is known. Its time, offset and reason are those of its beginning.
+    var stop: Explanation.Stop
     /// The end that was predicted after the last change of the profile; nil without one.
     var corrected: CGPoint?
 
@@ -21,8 +16,8 @@ struct ExplanationAccount {
       func moved(_ place: CGPoint) -> CGPoint {
         CGPoint(x: place.x + new.x - old.x, y: place.y + new.y - old.y)
       }
-      predicted = moved(predicted)
-      chosen = chosen.map(moved)
+      stop.predicted = moved(stop.predicted)
+      stop.chosen = stop.chosen.map(moved)
       corrected = corrected.map(moved)
     }
   }
@@ -61,7 +56,7 @@ struct ExplanationAccount {
     if engine.phase.isScrolling {
       explanation.unfinished = Explanation.Unfinished(
         time: time, offset: engine.contentOffset, velocity: engine.velocity, phase: engine.phase,
-        predicted: motion.map { $0.corrected ?? $0.predicted })
+        predicted: motion.map { $0.corrected ?? $0.stop.predicted })
     }
     return explanation
   }
@@ -82,7 +77,7 @@ struct ExplanationAccount {
         stop(.replaced(by: action, change.after.cause), change)
       } else if change.after.phase == .animating {
         // A further notch moves the target.
-        motion?.predicted = change.after.end(after: change, frames)
+        motion?.stop.predicted = change.after.end(after: change, frames)
       } else {
         // A glide whose content is moved continues from there.
         motion?.move(from: change.before.contentOffset, to: change.after.contentOffset)
@@ -112,7 +107,7 @@ struct ExplanationAccount {
   /// Returns whether an action is a key, and another key causes the motion in progress.
   private func isAnotherKey(_ action: Action) -> Bool {
     guard case .input(.key(let key), _) = action,
-      case .command(.input(.key(let first), _), _)? = motion?.start
+      case .command(.input(.key(let first), _), _)? = motion?.stop.start
     else { return false }
     return key != first
   }
@@ -125,7 +120,7 @@ struct ExplanationAccount {
     let end = change.after.end(after: change, frames)
     guard end != change.before.end(after: change, frames) else { return }
     let constant: String? = if case .set(let name, _) = tuning { name } else { nil }
-    motion?.changes.append(.init(time: change.time, constant: constant))
+    motion?.stop.changes.append(.init(time: change.time, constant: constant))
     motion?.corrected = end
   }
 
@@ -136,19 +131,19 @@ struct ExplanationAccount {
     let offered = isCurrent ? change.release?.target : nil
     let isAnswered = answers.targetContentOffset != AxisPair(x: nil, y: nil)
     let isSent = isAnswered && !change.after.metrics.isPagingEnabled && offered != nil && offered != end
+    let place = change.before.contentOffset
     motion = Motion(
-      start: start, time: change.time, offset: change.before.contentOffset, predicted: offered ?? end,
-      chosen: isSent ? end : nil, overshoot: change.after.overshoot(at: change.time))
+      stop: Explanation.Stop(
+        time: change.time, offset: place, reason: .programStopped, start: start, startTime: change.time,
+        startOffset: place, predicted: offered ?? end, chosen: isSent ? end : nil,
+        overshoot: change.after.overshoot(at: change.time)))
   }
 
   private mutating func stop(_ reason: Explanation.Reason, _ change: ViewChange) {
-    guard let ended = motion else { return }
+    guard var stop = motion?.stop else { return }
     motion = nil
-    explanation.stops.append(
-      Explanation.Stop(
-        time: change.time, offset: change.after.contentOffset, reason: reason, start: ended.start,
-        startTime: ended.time, startOffset: ended.offset, predicted: ended.predicted,
-        chosen: ended.chosen, overshoot: ended.overshoot, changes: ended.changes))
+    (stop.time, stop.offset, stop.reason) = (change.time, change.after.contentOffset, reason)
+    explanation.stops.append(stop)
   }
 
   /// Returns a stop's reason with the facts that belong to it. An unreported stop is a program's.
@@ -156,7 +151,7 @@ struct ExplanationAccount {
     of stop: ScrollStop?, _ lift: Explanation.Lift?, _ change: ViewChange
   ) -> Explanation.Reason {
     let profile = change.before.profile
-    let start = motion?.offset ?? change.before.contentOffset
+    let start = motion?.stop.startOffset ?? change.before.contentOffset
     switch stop?.reason {
     case .momentumRanOut: return .momentumRanOut(below: profile.number("glide.stopSpeed"))
     case .edgeWithoutBounce
@@ -202,9 +197,9 @@ struct ExplanationAccount {
   private mutating func takeFrame(_ change: ViewChange) {
     guard motion != nil else { return takeProgram(change) }
     if let overshoot = change.after.overshoot(at: change.time),
-      overshoot.distance > motion?.overshoot?.distance ?? 0
+      overshoot.distance > motion?.stop.overshoot?.distance ?? 0
     {
-      motion?.overshoot = overshoot
+      motion?.stop.overshoot = overshoot
     }
     switch change.after.phase {
     case .decelerating, .animating: break
