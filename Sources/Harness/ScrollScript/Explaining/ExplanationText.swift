@@ -66,7 +66,8 @@ extension Explanation {
         : lift.isCancelled ? "" : lift.isRest ? rest(lift) : " with the content \(moving(lift.latest))"
       return text(lift, stop) + speed + beyond(stop) + bound
     case .release(let device):
-      return "\(Self.name(device)) at \(Self.time(stop.startTime)) without a drag" + beyond(stop) + bound
+      return "\(Self.phrases(device).lift) at \(Self.time(stop.startTime)) without a drag" + beyond(stop)
+        + bound
     case .command, .program:
       return
         "\(Self.name(stop.start)) at \(Self.time(stop.startTime)) started a scroll from \(place(stop.startOffset))"
@@ -75,21 +76,19 @@ extension Explanation {
   }
 
   private func text(_ lift: Lift, _ stop: Stop) -> String {
-    guard lift.isCancelled else { return "\(Self.name(lift.device)) at \(Self.time(stop.startTime))" }
-    let fingers =
-      switch lift.device {
-      case .touch: "the touch"
-      case .mouse: "the mouse drag"
-      case .trackpad: "the trackpad touch"
-      }
-    return "The system canceled \(fingers) at \(Self.time(stop.startTime))"
+    let phrases = Self.phrases(lift.device), time = Self.time(stop.startTime)
+    return lift.isCancelled
+      ? "The system canceled \(phrases.cancelled) at \(time)" : "\(phrases.lift) at \(time)"
   }
 
-  private static func name(_ device: PanDevice) -> String {
+  /// Returns phrases for the lift of a device's fingers, for a drag that is canceled, and for a touch.
+  private static func phrases(_ device: PanDevice) -> (lift: String, cancelled: String, touch: String) {
     switch device {
-    case .touch: "A finger lifted"
-    case .mouse: "The mouse button went up"
-    case .trackpad: "Fingers lifted from the trackpad"
+    case .touch: ("A finger lifted", "the touch", "a finger touched the content")
+    case .mouse:
+      ("The mouse button went up", "the mouse drag", "the mouse button was pressed on the content")
+    case .trackpad:
+      ("Fingers lifted from the trackpad", "the trackpad touch", "fingers rested on the trackpad")
     }
   }
 
@@ -172,13 +171,7 @@ extension Explanation {
     case .pageReached: return ("pageReached", [], "it reached its page")
     case .chosenReached: return ("chosenReached", [], "it reached the target set by the delegate")
     case .caught(let device):
-      let text =
-        switch device {
-        case .touch: "a finger touched the content"
-        case .mouse: "the mouse button was pressed on the content"
-        case .trackpad: "fingers rested on the trackpad"
-        }
-      return ("caught", [("device", .string(device.rawValue))], text)
+      return ("caught", [("device", .string(device.rawValue))], Self.phrases(device).touch)
     case .tooSlow(let speed): return ("tooSlow", [("below", .number(or: speed))], "the finger was too slow")
     case .rested(let seconds): return ("rested", [("over", .number(or: seconds))], "the finger had rested")
     case .cancelled: return ("cancelled", [], "the system canceled the touch")
@@ -236,8 +229,8 @@ extension Explanation {
 
   private static func name(_ start: Start) -> String {
     switch start {
-    case .lift(let lift): name(lift.device)
-    case .release(let device): name(device)
+    case .lift(let lift): phrases(lift.device).lift
+    case .release(let device): phrases(device).lift
     case .program(let cause): capitalized(name(cause ?? .program))
     case .command(let action, let cause):
       switch action {
