@@ -79,7 +79,7 @@ public func expectMotion<Subject: Inspectable>(
     }
     var (first, second) = (run(try made.get()), run(try subject(own)))
     if let paint {
-      for frame in FrameSelection(scenario, every: nil, fallback: .evenly(3)).indices {
+      for frame in FrameSelection(scenario, evenly: 3).indices {
         guard let time = try first.advance(to: frame), try second.advance(to: frame) != nil else { break }
         try check.verify(
           frame: frame, at: time, try paint(first.subject), again: try paint(second.subject))

@@ -139,7 +139,7 @@ package struct RenderCommand: PlaygroundCommand {
     if scenarios.count > 1 { scenario = scenario.showing(Array(columns.times)) }
     let clip = clip ?? Clip(path: path(), animate: animate)
     let frames = FrameSelection(
-      scenario, every: clip == nil ? every : every ?? 1, fallback: filmstrip ? .evenly(6) : .all, in: span
+      scenario, every: clip == nil ? every : every ?? 1, evenly: filmstrip ? 6 : nil, in: span
     ).indices
     if frames.isEmpty, let span {
       throw PlaygroundError(

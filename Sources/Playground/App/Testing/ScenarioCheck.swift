@@ -54,7 +54,7 @@ package struct ScenarioCheck {
   private func verify(_ item: ScenarioSet.Item) throws -> SnapshotResult {
     let options = command.options
     let scenario = try settings.scenario(item.path)
-    let selection = FrameSelection(scenario, every: nil, fallback: .evenly(3))
+    let selection = FrameSelection(scenario, evenly: 3)
     let motion = ScenarioMotion(scenario, scene: item.path)
     let cause = FailureCause(motion, tolerance: options.trajectoryTolerance) { mismatch in
       // Another scale, library or font paints the same draw list differently.

@@ -8,10 +8,8 @@ struct FrameSelectionTests {
     Scenario(scene: "feed") { ($0.frameRate, $0.duration, $0.capture) = (10, 1, capture) }
   }
 
-  private func indices(
-    _ scenario: Scenario, every: Int? = nil, fallback: FrameSelection.Fallback = .all
-  ) -> [Int] {
-    FrameSelection(scenario, every: every, fallback: fallback).indices
+  private func indices(_ scenario: Scenario, every: Int? = nil, evenly count: Int? = nil) -> [Int] {
+    FrameSelection(scenario, every: every, evenly: count).indices
   }
 
   /// A time is later than a frame by more than its rounding, and one after the end is the last frame.
@@ -29,16 +27,16 @@ struct FrameSelectionTests {
     #expect((indices(scenario(), every: .max), indices(scenario(), every: 0).count) == ([0], 11))
   }
 
-  @Test func fallbacks() {
-    #expect((indices(scenario()), indices(scenario(), fallback: .evenly(3))) == (Array(0...10), [0, 5, 10]))
-    #expect(indices(scenario(), fallback: .evenly(1)) == [0])
-    #expect(indices(scenario(), fallback: .evenly(0)) == [])
-    #expect(indices(scenario(), fallback: .evenly(50)) == Array(0...10))
+  @Test func framesAreEvenlySpaced() {
+    #expect((indices(scenario()), indices(scenario(), evenly: 3)) == (Array(0...10), [0, 5, 10]))
+    #expect(indices(scenario(), evenly: 1) == [0])
+    #expect(indices(scenario(), evenly: 0) == [])
+    #expect(indices(scenario(), evenly: 50) == Array(0...10))
   }
 
   @Test func oneFrameIsThere() {
     var still = scenario()
     still.frames = [0.5]
-    #expect((indices(still), indices(still, fallback: .evenly(6))) == ([0], [0]))
+    #expect((indices(still), indices(still, evenly: 6)) == ([0], [0]))
   }
 }
