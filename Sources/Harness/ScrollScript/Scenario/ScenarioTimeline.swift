@@ -29,16 +29,12 @@ extension Scenario {
     if frameRate == nil, other.frameRate == nil, Self.frameRates.contains(rate) { frameRate = rate }
   }
 
-  /// Sets a steady rate of 1 ... 1000 frames per second, which replaces the frames of the file. `file` names
-  /// the scenario in messages. Throws `InputError` and changes nothing for another rate, and for more than
-  /// ``mostFrames`` frames.
-  public mutating func setFrameRate(_ rate: Double, file: String) throws(InputError) {
-    try setFrameRate(rate, after: nil, file: file)
-  }
-
-  /// Sets a steady rate in the same way, of which only the frames after a time in seconds remain, or all of them
-  /// without a time.
-  package mutating func setFrameRate(_ rate: Double, after time: Double?, file: String) throws(InputError) {
+  /// Sets a steady rate of 1 ... 1000 frames per second, which replaces the frames of the file. Only the frames after
+  /// `time`, in seconds, remain, or all of them without a time. `file` names the scenario in messages. Throws
+  /// `InputError` and changes nothing for another rate, and for more than ``mostFrames`` frames.
+  public mutating func setFrameRate(
+    _ rate: Double, after time: Double? = nil, file: String
+  ) throws(InputError) {
     var changed = self
     changed.frames = nil
     changed.rests = []
@@ -106,31 +102,28 @@ extension Scenario {
     var actions: [IndexedAction] = []
     actions.reserveCapacity(events.count)
     for (index, event) in events.enumerated() {
-      func add(_ touches: [TimedAction]) {
-        actions += touches.map { IndexedAction(timed: $0, event: index, isPartOfGesture: true) }
-      }
-      func touch(_ phase: ScrollInput.Phase, _ point: CGPoint, _ time: Double) -> TimedAction {
-        TimedAction(.input(.touch(phase, at: point)), in: event.view, at: time)
+      func touch(_ phase: ScrollInput.Phase, _ point: CGPoint, _ time: Double) {
+        let timed = TimedAction(.input(.touch(phase, at: point)), in: event.view, at: time)
+        actions.append(IndexedAction(timed: timed, event: index, isPartOfGesture: true))
       }
       switch event.event {
       case .action(let action):
-        actions.append(
-          IndexedAction(
-            timed: TimedAction(action, in: event.view, at: event.time, sampled: event.sampled), event: index,
-            isPartOfGesture: false))
+        let timed = TimedAction(action, in: event.view, at: event.time, sampled: event.sampled)
+        actions.append(IndexedAction(timed: timed, event: index, isPartOfGesture: false))
       case .gesture(_, let from, let by, let over, let hold):
         let span = Self.span(over: over, hold: hold)
         let (end, time) = (CGPoint(x: from.x + by.x, y: from.y + by.y), event.time + span.over)
-        let moves = (1..<span.moves).map { sample in
+        touch(.began, from, event.time)
+        for sample in 1..<span.moves {
           let elapsed = Double(sample) / Self.gestureRate
           let share = elapsed / span.over
-          let point = CGPoint(x: from.x + by.x * share, y: from.y + by.y * share)
-          return touch(.moved, point, event.time + elapsed)
+          touch(.moved, CGPoint(x: from.x + by.x * share, y: from.y + by.y * share), event.time + elapsed)
         }
-        add([touch(.began, from, event.time)] + moves)
-        add([touch(.moved, end, time), touch(.ended, end, time + span.hold)])
+        touch(.moved, end, time)
+        touch(.ended, end, time + span.hold)
       case .tap(let point):
-        add([touch(.began, point, event.time), touch(.ended, point, event.time + Self.tapLength)])
+        touch(.began, point, event.time)
+        touch(.ended, point, event.time + Self.tapLength)
       }
     }
     let isSorted = zip(actions, actions.dropFirst()).allSatisfy { $0.timed.time <= $1.timed.time }
