@@ -61,18 +61,11 @@ package enum Journal {
     guard let bytes = bytes(of: path), let end = bytes.firstIndex(of: lineBreak),
       let start = try? scenario(bytes[..<end], file: path)
     else { return nil }
-    var rest = bytes[(end + 1)...]
-    while !rest.isEmpty {
-      let lineStart = rest.lastIndex(of: lineBreak).map { $0 + 1 } ?? rest.startIndex
-      let line = rest[lineStart...]
-      rest = rest[..<max(rest.startIndex, lineStart - 1)]
-      guard let reader = try? JSONReader(data: Data(line), file: path),
-        let members = try? reader.object(keys: lineKeys),
-        let time = try? members["frame"]?.number(in: Scenario.times, "s")
-      else { continue }
-      return (start.scene, time)
+    let times = bytes[(end + 1)...].split(separator: lineBreak).reversed().lazy.compactMap { line in
+      let reader = try? JSONReader(data: Data(line), file: path)
+      return try? reader?.object(keys: lineKeys)["frame"]?.number(in: Scenario.times, "s")
     }
-    return nil
+    return times.first.map { (start.scene, $0) }
   }
 
   private static let lineBreak = UInt8(ascii: "\n")
@@ -149,9 +142,8 @@ package enum Journal {
     private mutating func actions(_ reader: JSONReader) throws(InputError) -> [TimedAction] {
       var actions: [TimedAction] = []
       for element in try reader.array(atMost: Scenario.mostActions) {
-        let event = try Scenario.event(element, profile: profile)
+        let event = try Scenario.event(element, profile: &profile)
         guard case .action(let action) = event.event else { throw element.unexpected("a single action") }
-        if case .tuning(.profile(let new)) = action { profile = new }
         actions.append(TimedAction(action, in: event.view, at: event.time, sampled: event.sampled))
       }
       return actions

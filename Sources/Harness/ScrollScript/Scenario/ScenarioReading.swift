@@ -31,17 +31,19 @@ extension Scenario {
     try requireNothingAfterTheEnd(file: file)
   }
 
-  /// Reads an event at which a profile is in effect, to whose constants a change is held.
-  static func event(_ reader: JSONReader, profile: ScrollProfile) throws(InputError) -> TimedEvent {
+  /// Reads an event at which a profile is in effect, to whose constants a change is held. Another profile takes its
+  /// place.
+  static func event(_ reader: JSONReader, profile: inout ScrollProfile) throws(InputError) -> TimedEvent {
     let event = try EventForm.event(reader)
+    switch event.event {
+    case .action(.tuning(.profile(let new))): profile = new
     // The scene knows which constants it has, of which kind they are, and their ranges.
-    if case .action(.tuning(.set(let name, let value))) = event.event,
-      !name.hasPrefix(Action.sceneConstantPrefix)
-    {
+    case .action(.tuning(.set(let name, let value))) where !name.hasPrefix(Action.sceneConstantPrefix):
       var trial = profile
       do { try trial.set(name, to: value) } catch {
         throw InputError(file: reader.file, path: reader.path + ".set.\(name)", problem: "\(error)")
       }
+    case .action, .gesture, .tap: break
     }
     return event
   }
@@ -51,8 +53,7 @@ extension Scenario {
     // The profile in effect, whose constants the events may change.
     var present = profile
     for (index, element) in try reader.array(atMost: Self.mostActions).enumerated() {
-      let event = try Self.event(element, profile: present)
-      if case .action(.tuning(.profile(let profile))) = event.event { present = profile }
+      let event = try Self.event(element, profile: &present)
       if let previous = events.last, event.time < previous.time {
         throw InputError(
           file: reader.file, path: "events[\(index)].t",
