@@ -7,7 +7,6 @@
 public struct Recorder: Hashable, Sendable {
   private var scenario: Scenario
   private var frames: [Double] = []
-  private var rests: [Double] = []
   private var fingers = Fingers()
   /// The time in seconds above which a rest is noted. A shorter one is a frame.
   private let shortestRest: Double
@@ -49,9 +48,11 @@ public struct Recorder: Hashable, Sendable {
   /// is longer than a frame.
   public mutating func recordFrame(at time: Double, isAtRest: Bool = false) {
     guard time.isFinite, time >= 0, time > frames.last ?? -1 else { return }
-    if let rest = rests.last, rest == frames.last, time - rest <= shortestRest { rests.removeLast() }
+    if let rest = scenario.rests.last, rest == frames.last, time - rest <= shortestRest {
+      scenario.rests.removeLast()
+    }
     frames.append(time)
-    if isAtRest { rests.append(time) }
+    if isAtRest { scenario.rests.append(time) }
   }
 
   /// The session recorded so far: every frame with its own time, the actions that reached a frame, and the
@@ -59,7 +60,6 @@ public struct Recorder: Hashable, Sendable {
   public var session: Scenario {
     var session = scenario
     session.frames = frames.isEmpty ? [0] : frames
-    session.rests = rests
     session.duration = session.frames?.last ?? 0
     session.capture = [session.duration]
     let unseen = session.events.reversed().prefix { $0.time > session.duration }.count

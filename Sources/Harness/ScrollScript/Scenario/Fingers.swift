@@ -28,8 +28,9 @@ struct Fingers: Hashable, Sendable {
   mutating func take(
     _ action: Action, in view: String?, gesture: Int? = nil
   ) throws(ActionError) -> Action {
+    guard case .input(let input, let pointer) = action else { return action }
     do {
-      return try hands[view, default: Hand()].take(action, gesture: gesture)
+      return .input(try hands[view, default: Hand()].take(input, gesture), at: pointer)
     } catch {
       guard let view else { throw error }
       throw ActionError("in view \(JSONValue.string(view).kind), \(error)")
@@ -38,12 +39,7 @@ struct Fingers: Hashable, Sendable {
 }
 
 extension Fingers.Hand {
-  fileprivate mutating func take(_ action: Action, gesture: Int?) throws(ActionError) -> Action {
-    guard case .input(let input, let pointer) = action else { return action }
-    return .input(try take(input, gesture), at: pointer)
-  }
-
-  private mutating func take(_ input: ScrollInput, _ gesture: Int?) throws(ActionError) -> ScrollInput {
+  fileprivate mutating func take(_ input: ScrollInput, _ gesture: Int?) throws(ActionError) -> ScrollInput {
     switch input {
     case .touch(let phase, let id, let place):
       let does = PhaseWords(began: "goes down", moved: "moves", ended: "lifts", cancelled: "is canceled")[
