@@ -29,9 +29,8 @@ function sideOf(frame, which) {
   if (number < 0) return { why: "Omitted to keep this file small", path };
   return { number, path };
 }
-const numbersOf = frame => frame
-  ? ["expected", "actual", "difference"].map(which => sideOf(frame, which).number)
-    .filter(n => n !== undefined) : [];
+const numbersOf = frame => ["expected", "actual", "difference"].map(which => sideOf(frame, which).number)
+  .filter(n => n !== undefined);
 
 const scratch = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
 function pixelsOf(image, x, y, width, height) {
