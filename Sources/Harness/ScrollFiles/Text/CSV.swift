@@ -9,8 +9,7 @@ package enum CSV {
 
   package static func field(_ text: String) -> String {
     guard text.utf8.contains(where: { special.contains($0) }) else { return text }
-    return "\"" + text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"")
-      + "\""
+    return "\"" + text.replacing(ascii: "\"", with: "\"\"") + "\""
   }
 
   /// Returns all records except empty lines. Fails for a quoted field that is not closed or is followed by

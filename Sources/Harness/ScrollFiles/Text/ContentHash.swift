@@ -16,8 +16,5 @@ package struct ContentHash: Hashable, Sendable, CustomStringConvertible {
   package static let length = 16
 
   /// The value as sixteen hexadecimal digits.
-  package var description: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: Self.length - digits.count) + digits
-  }
+  package var description: String { NumberText.padded(value, digits: Self.length, radix: 16) }
 }

@@ -99,6 +99,12 @@ package enum NumberText {
     return (number < 0 ? Minus.sign.rawValue : "") + digits + " " + thing + (number == 1 ? "" : "s")
   }
 
+  /// Returns a whole number of 0 or more with at least `digits` digits, with zeros in front.
+  package static func padded(_ number: some BinaryInteger, digits: Int, radix: Int = 10) -> String {
+    let text = String(number, radix: radix)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+
   /// Replaces the hyphen of a formatted number by the requested sign, and removes it from zero.
   private static func signed(_ text: String, _ minus: Minus) -> String {
     guard text.first == "-" else { return text }

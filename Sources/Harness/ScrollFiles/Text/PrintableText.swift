@@ -37,6 +37,13 @@ extension String {
 }
 
 extension String {
+  /// Returns the text with an ASCII character replaced, also where a combining mark follows it, with which it is one
+  /// character of Swift.
+  package func replacing(ascii character: Unicode.Scalar, with text: String) -> String {
+    utf8.split(separator: UInt8(ascii: character), omittingEmptySubsequences: false)
+      .map { String(Substring($0)) }.joined(separator: text)
+  }
+
   /// The text with every character that is not ASCII escaped as in JSON, so that names that look the same differ.
   package var ascii: String {
     unicodeScalars.map { $0.isASCII ? "\($0)" : $0.jsonEscape }.joined()
@@ -67,8 +74,5 @@ extension Unicode.Scalar {
   }
 
   /// The scalar as a JSON escape, for scalars of up to four hexadecimal digits.
-  package var jsonEscape: String {
-    let digits = String(value, radix: 16)
-    return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+  package var jsonEscape: String { "\\u" + NumberText.padded(value, digits: 4, radix: 16) }
 }

@@ -141,7 +141,6 @@ public struct BitmapDifference: Equatable, Sendable, CustomStringConvertible {
   /// Returns a color in CSS notation: `#rrggbb`, or `#rrggbbaa` with alpha.
   private static func hex(_ pixel: UInt32, alpha: Bool) -> String {
     let word = alpha ? pixel << 8 | pixel >> 24 : pixel & 0xFF_FFFF
-    let digits = String(word, radix: 16)
-    return "#" + String(repeating: "0", count: (alpha ? 8 : 6) - digits.count) + digits
+    return "#" + NumberText.padded(word, digits: alpha ? 8 : 6, radix: 16)
   }
 }

@@ -1,3 +1,5 @@
+import ScrollFiles
+
 /// The command suggested after a failure, with which every message ends.
 public enum NextStep: Hashable, Sendable {
   /// Commands of the playground: the arguments between `playground test` and the scenario, those after
@@ -68,19 +70,7 @@ public enum NextStep: Hashable, Sendable {
         ($0 >= 0x30 && $0 <= 0x39) || ($0 >= 0x41 && $0 <= 0x5A) || ($0 >= 0x61 && $0 <= 0x7A)
           || "-_./=:,+@%".utf8.contains($0) || $0 >= 0x80
       }
-      return isPlain && !word.isEmpty ? word : "'" + word.quotesEscaped + "'"
+      return isPlain && !word.isEmpty ? word : "'" + word.replacing(ascii: "'", with: #"'\''"#) + "'"
     }.joined(separator: " ")
-  }
-}
-
-extension String {
-  /// The string with each `'` escaped for a shell's single quotes. Scalars are compared rather than
-  /// characters, because a quote may be followed by a combining accent.
-  fileprivate var quotesEscaped: String {
-    var text = ""
-    for scalar in unicodeScalars {
-      if scalar == "'" { text += "'\\''" } else { text.unicodeScalars.append(scalar) }
-    }
-    return text
   }
 }

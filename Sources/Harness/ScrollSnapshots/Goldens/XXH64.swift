@@ -1,3 +1,5 @@
+import ScrollFiles
+
 /// A 64-bit hash of bytes: XXH64 (Collet's xxHash, version 0.1.1 of the specification), which takes a few
 /// microseconds for the file of a picture.
 ///
@@ -28,10 +30,7 @@ package struct XXH64: Hashable, Sendable, LosslessStringConvertible {
   }
 
   /// The value as sixteen hexadecimal digits, such as `0dd0aac67e7cf29e`.
-  package var description: String {
-    let digits = String(value, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  package var description: String { NumberText.padded(value, digits: 16, radix: 16) }
 
   // The primes of the specification.
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87

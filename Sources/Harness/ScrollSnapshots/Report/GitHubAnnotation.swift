@@ -1,5 +1,4 @@
 import ScrollFiles
-import Foundation
 
 /// A failure as a workflow command of GitHub Actions, which shows it at the file in the list of changes.
 public enum GitHubAnnotation {
@@ -41,10 +40,10 @@ public enum GitHubAnnotation {
 
   /// Returns a line in which the characters that end a command are encoded.
   private static func message(_ line: String) -> String {
-    line.printable(limit: 4000).replacingOccurrences(of: "%", with: "%25")
+    line.printable(limit: 4000).replacing(ascii: "%", with: "%25")
   }
 
   private static func property(_ text: String) -> String {
-    message(text).replacingOccurrences(of: ":", with: "%3A").replacingOccurrences(of: ",", with: "%2C")
+    message(text).replacing(ascii: ":", with: "%3A").replacing(ascii: ",", with: "%2C")
   }
 }

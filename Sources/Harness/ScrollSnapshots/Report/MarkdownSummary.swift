@@ -1,5 +1,4 @@
 import ScrollFiles
-import Foundation
 
 /// Results as Markdown for the page of a build: the counts, the causes that several results share, and a
 /// table of the results that did not pass.
@@ -55,7 +54,9 @@ public struct MarkdownSummary: Sendable {
 
   /// Returns text without a meaning in Markdown, on one line.
   private static func escaped(_ text: String) -> String {
-    text.printable(limit: longestLine).map { "\\`*_[]<>|#~&".contains($0) ? "\\\($0)" : String($0) }.joined()
+    text.printable(limit: longestLine).unicodeScalars.map {
+      "\\`*_[]<>|#~&".unicodeScalars.contains($0) ? "\\\($0)" : String($0)
+    }.joined()
   }
 
   /// Returns text as code on one line. Between the cells of a table, a bar must be escaped even in code.
@@ -69,7 +70,7 @@ public struct MarkdownSummary: Sendable {
     }
     let fence = String(repeating: "`", count: longest + 1)
     let space = longest > 0 ? " " : ""
-    return fence + space + text.replacingOccurrences(of: "|", with: "\\|") + space + fence
+    return fence + space + text.replacing(ascii: "|", with: "\\|") + space + fence
   }
 }
 

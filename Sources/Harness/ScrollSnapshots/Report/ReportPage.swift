@@ -1,4 +1,5 @@
 import CScrollReportWeb
+import ScrollFiles
 
 /// The HTML around the images of a report.
 enum ReportPage {
@@ -31,44 +32,27 @@ enum ReportPage {
       """#
   }
 
-  /// Returns the HTML that follows the images: the data as JSON, and the script that shows it.
+  /// Returns the HTML that follows the images: the data as JSON, and the script that shows it. In JSON, `<` occurs only in
+  /// strings. It is escaped, so that the data neither end their element nor open a comment there.
   static func tail(data: String) -> String {
-    #"""
-    <script type="application/json" id="data">\#(inScript(data))</script>
-    <script>
-    "use strict";
-    (() => {
-    \#(String(cString: report_web_script()))
-    })();
-    </script>
-    </body>
-    </html>
+    let data = data.replacing(ascii: "<", with: #"\u003c"#)
+    return #"""
+      <script type="application/json" id="data">\#(data)</script>
+      <script>
+      "use strict";
+      (() => {
+      \#(String(cString: report_web_script()))
+      })();
+      </script>
+      </body>
+      </html>
 
-    """#
+      """#
   }
 
   /// Escapes text for use between tags.
   private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped += "&amp;"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "\0": escaped += "\u{FFFD}"
-      default: escaped.unicodeScalars.append(scalar)
-      }
-    }
-    return escaped
-  }
-
-  /// Escapes JSON, so that it neither ends the script element that contains it nor opens a comment there. In
-  /// JSON, `<` occurs only in strings.
-  private static func inScript(_ json: String) -> String {
-    var bytes: [UInt8] = []
-    for byte in json.utf8 {
-      if byte == UInt8(ascii: "<") { bytes += Array(#"\u003c"#.utf8) } else { bytes.append(byte) }
-    }
-    return String(decoding: bytes, as: UTF8.self)
+    text.replacing(ascii: "&", with: "&amp;").replacing(ascii: "<", with: "&lt;")
+      .replacing(ascii: ">", with: "&gt;").replacing(ascii: "\0", with: "\u{FFFD}")
   }
 }

@@ -17,7 +17,7 @@ struct CSVTests {
     #expect(throws: CSV.QuoteError.self) { try fields("\"a\"\rb") }
   }
 
-  @Test(arguments: ["a\rb", "a\r\nb", "\r", "a,\"b\""])
+  @Test(arguments: ["a\rb", "a\r\nb", "\r", "a,\"b\"", "a\"\u{301}b"])
   func quotedFieldsReadBack(text: String) throws {
     #expect(try fields(CSV.field(text)) == [[text]])
   }
