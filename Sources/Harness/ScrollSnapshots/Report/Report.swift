@@ -67,22 +67,7 @@ public struct Report: Sendable {
   public func html(
     budget: Int = Report.defaultBudget, picture: @escaping (String) -> [UInt8]?
   ) -> String {
-    var html = ""
-    write(budget: budget, picture: picture) { html += $0 }
-    return html
-  }
-
-  /// Writes the complete file in pieces, so that only the images of one result are in memory at a time.
-  /// - Parameters:
-  ///   - budget: See ``html(budget:picture:)``.
-  ///   - picture: See ``html(budget:picture:)``.
-  ///   - sink: A function that receives the pieces in order.
-  /// - Throws: Any error that `sink` throws, which ends the report.
-  public func write<Failure: Error>(
-    budget: Int = Report.defaultBudget, picture: @escaping (String) -> [UInt8]?,
-    to sink: (String) throws(Failure) -> Void
-  ) throws(Failure) {
-    try sink(ReportPage.head(title: title))
+    var html = ReportPage.head(title: title)
     var pictures = ReportPictures(picture: picture)
     let contents = encodedContents()
     // Base64 makes images a third longer.
@@ -93,15 +78,15 @@ public struct Report: Sendable {
     for paths in [\SnapshotResult.rowPicturePath, \.firstPicturePaths, \.picturePaths] {
       for result in results where result.outcome != .passed {
         for path in result[keyPath: paths] {
-          if let html = pictures.embed(path, within: &failureBudget) { try sink(html) }
+          html += pictures.embed(path, within: &failureBudget) ?? ""
         }
       }
     }
     var budget = min(budget, failureBudget)
     for result in results where result.outcome == .passed {
-      for html in pictures.embed(result.picturePaths, within: &budget) { try sink(html) }
+      html += pictures.embed(result.picturePaths, within: &budget).joined()
     }
-    try sink(ReportPage.tail(data: Self.joined(contents, pictures: pictures.numbers)))
+    return html + ReportPage.tail(data: Self.joined(contents, pictures: pictures.numbers))
   }
 
   private struct Contents: Encodable {

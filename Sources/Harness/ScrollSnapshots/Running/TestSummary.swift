@@ -2,7 +2,7 @@ import Foundation
 import ScrollFiles
 
 /// The output of a test run: lines on the console, an HTML report, JUnit XML, and the exit code.
-public struct TestSummary {
+package struct TestSummary {
   private let run: TestRun
   /// The commands that messages suggest.
   private let next: NextStep
@@ -14,27 +14,10 @@ public struct TestSummary {
   private let picture: (String) -> [UInt8]?
 
   /// Functions that write to standard output: lines, and text as it is.
-  public typealias Output = (lines: ([String]) throws -> Void, draw: (String) throws -> Void)
-
-  /// Creates the output of a run.
-  /// - Parameters:
-  ///   - results: The results, one per scenario, sorted by name.
-  ///   - title: The title of the report.
-  ///   - seconds: The duration of the run in seconds.
-  ///   - artifacts: The folder in which failures leave their files.
-  ///   - goldens: The folders of the goldens.
-  ///   - next: The commands that messages suggest.
-  ///   - environment: The environment of the process.
-  public init(
-    _ results: [SnapshotResult], title: String, seconds: Double, artifacts: String, goldens: [String],
-    next: NextStep, environment: [String: String]
-  ) {
-    let run = TestRun(names: results.map(\.name), artifacts: artifacts, seconds: seconds, results: results)
-    self.init(run, title: title, goldens: goldens, next: next, environment: environment)
-  }
+  package typealias Output = (lines: ([String]) throws -> Void, draw: (String) throws -> Void)
 
   /// Creates the output of a run. `artifacts` are the folders of its artifacts, or nil for the run's own
-  /// folder. With `isKept`, the run is saved among them.
+  /// folder. With `isKept`, the run is saved among them. `goldens` are the folders of the goldens.
   package init(
     _ run: TestRun, title: String, artifacts: [String]? = nil, goldens: [String], next: NextStep,
     isKept: Bool = true, environment: [String: String]
@@ -55,7 +38,7 @@ public struct TestSummary {
   ///   - output: Standard output.
   /// - Throws: ``RunError`` if not all scenarios passed, or a file's first error, which takes
   ///   precedence.
-  public func finish(
+  package func finish(
     report: String? = nil, xunit: String? = nil, summary markdown: String? = nil, preview: Bool = false,
     also: [String] = [], output: Output
   ) throws {
@@ -93,7 +76,7 @@ public struct TestSummary {
   }
 
   /// The name of the report among the artifacts.
-  public static let reportName = "report.html"
+  package static let reportName = "report.html"
 
   /// The beginning of a line about changes without effect, which is no cause.
   package static let withoutEffect = "without effect on the motion: "
@@ -114,8 +97,7 @@ public struct TestSummary {
       var page = Report(title: title, results: run.results, seconds: run.seconds)
       page.notes = run.unused.map { "\($0): goldens without a scenario" }
       attempt {
-        var bytes: [UInt8] = []
-        page.write(picture: picture) { bytes += Array($0.utf8) }
+        let bytes = Array(page.html(picture: picture).utf8)
         if isOwn {
           try artifacts.write(bytes, to: Self.reportName)
         } else {
@@ -190,15 +172,10 @@ public struct TestSummary {
 
   /// The distinct notes of results that passed, with the number of scenarios.
   private var notes: [String] {
-    // A note can be repeated in one result.
-    let notes = run.results.filter { $0.outcome == .passed }.flatMap { result in
-      var seen: Set<String> = []
-      return result.notes.filter { seen.insert($0).inserted }
-    }
-    let counts = Dictionary(notes.map { ($0, 1) }, uniquingKeysWith: +)
+    let passed = run.results.filter { $0.outcome == .passed }
     var seen: Set<String> = []
-    return notes.filter { seen.insert($0).inserted }.map { note in
-      "\(NumberText.count(counts[note] ?? 0, "scenario")): \(note)"
+    return passed.flatMap(\.notes).filter { seen.insert($0).inserted }.map { note in
+      "\(NumberText.count(passed.count { $0.notes.contains(note) }, "scenario")): \(note)"
     }
   }
 
@@ -214,7 +191,7 @@ public struct TestSummary {
 
   /// Draws the first frame that does not match in the terminal.
   private func show(_ result: SnapshotResult, _ output: Output) throws {
-    let wrong = result.frames.first { $0.verdict != .same && $0.verdict != .recorded }
+    let wrong = result.wrong.first
     guard let path = wrong?.threeUp ?? wrong?.actual ?? result.frames.first?.expected,
       let bytes = picture(path), let picture = try? PNG.decode(bytes)
     else { return }

@@ -178,26 +178,6 @@ import Testing
     #expect(frame?["time"] as? String == "NaN")
   }
 
-  @Test func noPieceContainsTwoImages() {
-    let results = [result("f", .failed, "a.png", "b.png"), result("p", .passed, "c.png")]
-    var pieces: [String] = []
-    Report(title: "t", results: results).write(picture: { files[$0] }) { pieces.append($0) }
-    for piece in pieces { #expect(count(#"type="text/plain""#, in: piece) <= 1) }
-  }
-
-  @Test func aSinkEndsTheReport() {
-    struct Full: Error {}
-    var asked = 0
-    let report = Report(title: "t", results: [result("f", .failed, "a.png", "b.png")])
-    #expect(throws: Full.self) {
-      try report.write(picture: { path in
-        asked += 1
-        return files[path]
-      }) { piece throws(Full) in if piece.contains("text/plain") { throw Full() } }
-    }
-    #expect(asked == 1)
-  }
-
   /// Only images are read, and only from the given folders.
   @Test func filesAreReadFromTheirFoldersAlone() throws {
     let folder = try TemporaryFolder()
