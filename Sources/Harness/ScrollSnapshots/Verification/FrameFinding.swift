@@ -4,7 +4,6 @@ import ScrollBitmaps
 struct FrameFinding {
   let frame: Int
   let difference: BitmapDifference
-  let rule: BitmapComparison
   let expected: Bitmap, actual: Bitmap
   let golden: [UInt8]
 }
@@ -15,17 +14,17 @@ extension SequenceCheck {
     frame.lines = finding.difference.lines
     // The golden's file is smaller than one that is encoded quickly, and costs nothing.
     frame.expected = try leave(finding.golden, Artifacts.Role.expected.pictureName(frame: frame.number))
-    try leave(finding.rule, expected: finding.expected, actual: finding.actual, on: &frame)
+    try leave(finding.difference.comparison, expected: finding.expected, actual: finding.actual, on: &frame)
   }
 
   /// Reports the frames after the first in full.
   mutating func explainFindings() throws {
-    for finding in differs.findings {
+    for finding in findings {
       guard let index = result.frames.firstIndex(where: { $0.number == finding.frame }) else { continue }
       var frame = result.frames[index]
       try explain(finding, on: &frame)
       result.frames[index] = frame
     }
-    differs.findings = []
+    findings = []
   }
 }

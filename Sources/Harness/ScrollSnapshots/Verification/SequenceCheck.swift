@@ -19,8 +19,16 @@ public struct SequenceCheck<T: Track> {
   let next: NextStep
   var comparison: BitmapComparison
   var recorded: Recorded
-  var came = Came()
-  var differs = Differences()
+  /// The drawings of frames that are recorded, or that a failure may need.
+  var drawings = FrameDrawings()
+  /// What is to be recorded.
+  var change = GoldenSequence.Change()
+  /// The number of frames that differ.
+  var differing = 0
+  /// The frames that differ, after the first, that are reported in full if the track is as recorded.
+  var findings: [FrameFinding] = []
+  /// Whether a frame has a picture of the three side by side.
+  var hasThreeUp = false
   /// Why the sequence does not pass, if it does not.
   var result: SnapshotResult
 
@@ -37,24 +45,6 @@ public struct SequenceCheck<T: Track> {
     var environments: [String] = []
     /// The sets of other environments that have goldens of the sequence, if this environment has none.
     var otherSets: [GoldenSet] = []
-  }
-
-  /// What came, as far as it is kept.
-  struct Came {
-    /// The drawings of frames that are recorded, or that a failure may need.
-    var drawings = FrameDrawings()
-    /// What is to be recorded.
-    var change = GoldenSequence.Change()
-  }
-
-  /// What differs.
-  struct Differences {
-    /// The number of frames that differ.
-    var count = 0
-    /// The frames after the first that are reported in full if the track is as recorded.
-    var findings: [FrameFinding] = []
-    /// Whether a frame has a picture of the three side by side.
-    var hasThreeUp = false
   }
 
   /// The recorded facts, or nil if the golden has none or they cannot be read.
@@ -227,14 +217,14 @@ public struct SequenceCheck<T: Track> {
     switch frame.verdict {
     case .same:
       guard mode.writes(.differs) else { return }
-      came.drawings[frame.number] = try drawing()
-      if recorded.drawings[frame.number] != came.drawings[frame.number] {
-        came.change.drawings[frame.number] = came.drawings[frame.number]
+      drawings[frame.number] = try drawing()
+      if recorded.drawings[frame.number] != drawings[frame.number] {
+        change.drawings[frame.number] = drawings[frame.number]
       }
     case .recorded:
-      came.drawings[frame.number] = try drawing()
-      came.change.drawings[frame.number] = came.drawings[frame.number]
-    case .differs, .missing: came.drawings[frame.number] = try drawing()
+      drawings[frame.number] = try drawing()
+      change.drawings[frame.number] = drawings[frame.number]
+    case .differs, .missing: drawings[frame.number] = try drawing()
     case .surplus, .unreadable, .unsteady: break
     }
   }
@@ -252,7 +242,7 @@ public struct SequenceCheck<T: Track> {
     frame.verdict = .recorded
     frame.expected = recorded.golden.path(ofFrame: frame.number)
     do {
-      try came.change.take(
+      try change.take(
         bitmap, as: frame.number, in: recorded.golden, time: time, environment: result.environment,
         search: search)
     } catch {
@@ -277,8 +267,8 @@ public struct SequenceCheck<T: Track> {
     if trackLines.isEmpty { try explainFindings() }
     try takeSurplus()
     try takeOthers(actual, isNew: isNew)
-    let isRecording = !came.change.isEmpty
-    do { try recorded.golden.apply(came.change) } catch let error as FileError {
+    let isRecording = !change.isEmpty
+    do { try recorded.golden.apply(change) } catch let error as FileError {
       throw GoldenFailure.file(error)
     } catch let error as GoldenFailure {
       throw error
@@ -298,7 +288,7 @@ public struct SequenceCheck<T: Track> {
   private mutating func takeSurplus() throws {
     for number in recorded.waiting {
       guard !mode.writes(.surplus) else {
-        came.change.removed.insert(number)
+        change.removed.insert(number)
         continue
       }
       var frame = SnapshotResult.Frame(

@@ -24,7 +24,7 @@ extension SequenceCheck {
   private mutating func drawingPairs() -> [FrameDrawings.Pair] {
     var pairs: [FrameDrawings.Pair] = []
     for frame in result.frames where frame.verdict == .differs && pairs.count < Self.mostExplained {
-      guard let actual = came.drawings[frame.number], let expected = recorded.drawings[frame.number] else {
+      guard let actual = drawings[frame.number], let expected = recorded.drawings[frame.number] else {
         continue
       }
       pairs.append(.init(frame: frame.number, expected: expected, actual: actual))

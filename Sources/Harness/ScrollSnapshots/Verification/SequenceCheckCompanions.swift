@@ -30,18 +30,18 @@ extension SequenceCheck {
   mutating func takeOthers(_ actual: T.Value?, isNew: Bool) throws {
     guard mode.writes(.differs) || (isNew && records(.missing)), !result.isUnsteady else { return }
     if let name = track.detailName, recorded.golden.has(name), try actual.flatMap(track.detail) == nil {
-      came.change.others.updateValue(nil, forKey: name)
+      change.others.updateValue(nil, forKey: name)
     }
     for (name, bytes) in try others(actual)
     where (try? recorded.golden.read(name, limit: Self.mostOther)) != bytes {
-      came.change.others[name] = bytes
+      change.others[name] = bytes
     }
   }
 
   mutating func leaveOthers(_ actual: T.Value?) throws {
     for (name, bytes) in try others(actual) { _ = try leave(bytes, Artifacts.besideName(name)) }
-    guard !came.drawings.all.isEmpty else { return }
-    _ = try leave(Array(came.drawings.text.utf8), Artifacts.besideName(FrameDrawings.fileName))
+    guard !drawings.all.isEmpty else { return }
+    _ = try leave(Array(drawings.text.utf8), Artifacts.besideName(FrameDrawings.fileName))
   }
 
   /// The largest size in bytes of a recorded file that is compared with this run's.

@@ -18,7 +18,7 @@ extension SequenceCheck {
       let count =
         wrong.count == 1 ? "" : "\(wrong.count) of \(result.frames.count) frames do not match, the first is "
       let isPaintedAlone =
-        trackLines.isEmpty && result.track == nil && came.change.track == nil && !result.curves.isEmpty
+        trackLines.isEmpty && result.track == nil && change.track == nil && !result.curves.isEmpty
         && wrong.contains { $0.verdict == .differs }
       var told = first.lines[...]
       if isUnsteady, told.count > 1 {
@@ -37,25 +37,25 @@ extension SequenceCheck {
       lines.append("see \(picture)")
     }
     let pictured = result.frames.count { $0.verdict == .differs && $0.difference != nil }
-    if pictured < differs.count {
+    if pictured < differing {
       let saved =
         pictured == 1
         ? "a difference image is saved for the first"
         : "difference images are saved for the first \(pictured)"
-      lines.append("\(saved) of \(differs.count) frames")
+      lines.append("\(saved) of \(differing) frames")
     }
     if !wrong.isEmpty || !trackLines.isEmpty { result.outcome = .failed }
     result.lines = lines + result.lines
     if isRecording {
       let count = result.frames.count { $0.verdict == .recorded }
       var parts = count == 0 ? [] : [count == 1 ? "1 frame" : "\(count) frames"]
-      if came.change.track != nil { parts.append("the \(track.fileName)") }
-      if came.change.others[Facts.fileName] != nil { parts.append("the facts") }
-      if let name = track.detailName, came.change.others[name] != nil, came.change.track == nil {
+      if change.track != nil { parts.append("the \(track.fileName)") }
+      if change.others[Facts.fileName] != nil { parts.append("the facts") }
+      if let name = track.detailName, change.others[name] != nil, change.track == nil {
         parts.append(name)
       }
-      if count == 0, !came.change.drawings.isEmpty { parts.append("the drawings of frames") }
-      if !came.change.removed.isEmpty { parts.append("the removal of \(came.change.removed.count)") }
+      if count == 0, !change.drawings.isEmpty { parts.append("the drawings of frames") }
+      if !change.removed.isEmpty { parts.append("the removal of \(change.removed.count)") }
       let list = [parts.dropLast().joined(separator: ", "), parts.last ?? ""].filter { !$0.isEmpty }
       let values = facts?.optionTexts(deviatingFrom: recorded.facts) ?? []
       result.lines.append(

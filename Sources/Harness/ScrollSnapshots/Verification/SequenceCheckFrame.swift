@@ -7,7 +7,7 @@ extension SequenceCheck {
     let number = frame.number, path = recorded.golden.path(ofFrame: number)
     let own = PixelHash(bitmap)
     let rule = comparison(for: number)
-    let isExplained = differs.count < Self.mostExplained || mode.writes(.differs) || rule != .exact
+    let isExplained = differing < Self.mostExplained || mode.writes(.differs) || rule != .exact
     var finding = try Finding(
       read: { () throws(FileError) in
         try recorded.golden.read(GoldenSequence.fileName(ofFrame: number), limit: PNG.mostBytes)
@@ -16,12 +16,9 @@ extension SequenceCheck {
       difference: { (expected: Expected) -> FrameDifference? in
         switch expected {
         case .own: nil
-        case .other(let hash): FrameDifference(hash: hash)
+        case .other(let hash): (hash, nil)
         case .picture(let picture):
-          rule.difference(expected: picture, actual: bitmap).map {
-            FrameDifference(
-              hash: PixelHash(picture), expected: picture, found: $0)
-          }
+          rule.difference(expected: picture, actual: bitmap).map { (PixelHash(picture), (picture, $0)) }
         }
       })
     if case .missing = finding, recorded.golden.pixels.lines[number] != nil {
@@ -53,18 +50,18 @@ extension SequenceCheck {
       return
     }
     frame.goldenHash = "\(difference.hash)"
-    differs.count += 1
-    guard let found = difference.found, let expected = difference.expected else {
+    differing += 1
+    guard let (expected, found) = difference.decoded else {
       frame.lines = ["the pixels differ; their hash is \(own), expected \(difference.hash)"]
       return try leave(bitmap, on: &frame)
     }
     // The search for shifts takes longer than everything else, and nobody reviews many frames one by one.
     frame.lines = [found.summary]
-    guard differs.count <= Self.mostExplained else { return try leave(bitmap, on: &frame) }
+    guard differing <= Self.mostExplained else { return try leave(bitmap, on: &frame) }
     let whole = FrameFinding(
-      frame: number, difference: found, rule: rule, expected: expected, actual: bitmap, golden: old)
-    if differs.count == 1 { return try explain(whole, on: &frame) }
-    differs.findings.append(whole)
+      frame: number, difference: found, expected: expected, actual: bitmap, golden: old)
+    if differing == 1 { return try explain(whole, on: &frame) }
+    findings.append(whole)
     try leave(bitmap, on: &frame)
   }
 
@@ -77,11 +74,8 @@ extension SequenceCheck {
     case picture(Bitmap)
   }
 
-  private struct FrameDifference {
-    var hash: PixelHash
-    var expected: Bitmap?
-    var found: BitmapDifference?
-  }
+  /// The hash of a golden and, if it was decoded, its picture and the difference of this run's.
+  private typealias FrameDifference = (hash: PixelHash, decoded: (picture: Bitmap, found: BitmapDifference)?)
 
   /// Returns the picture in the file of a golden frame, which must be the one that the list describes. It is not
   /// decoded if the hashes tell enough.

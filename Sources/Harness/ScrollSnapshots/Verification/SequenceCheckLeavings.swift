@@ -22,8 +22,8 @@ extension SequenceCheck {
     let picture = rule.picture(expected: expected, actual: actual)
     frame.difference = try leave(picture, .difference, of: frame.number)
     // A message points to the three side by side of the first frame.
-    if !differs.hasThreeUp {
-      differs.hasThreeUp = true
+    if !hasThreeUp {
+      hasThreeUp = true
       frame.threeUp = try leave(
         rule.threeUp(expected: expected, actual: actual, picture: picture), .threeUp, of: frame.number)
     }

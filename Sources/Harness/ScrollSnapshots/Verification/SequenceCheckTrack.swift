@@ -78,7 +78,7 @@ extension SequenceCheck {
       }
     }
     if records {
-      if bytes != nil || recorded.golden.has(name) { came.change.track = (name, bytes) }
+      if bytes != nil || recorded.golden.has(name) { change.track = (name, bytes) }
       return (expected, [])
     }
     guard !lines.isEmpty else { return (expected, []) }
