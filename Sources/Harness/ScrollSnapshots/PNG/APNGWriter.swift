@@ -49,9 +49,8 @@ public struct APNGWriter: Sendable {
     do {
       let picture =
         part.map { bitmap.cropped(x: $0.x, y: $0.y, width: $0.width, height: $0.height) } ?? bitmap
-      file = try PNG.withPixels(of: picture) { (pixels, bytesPerRow) throws(PNGError) in
-        try PNG.encode(
-          pixels, width: picture.width, height: picture.height, bytesPerRow: bytesPerRow, level: level)
+      file = try PNG.withPicture(of: picture) { (picture) throws(PNGError) in
+        try PNG.encode(picture, level: level)
       }
     } catch { throw .frame(count, error) }
     guard file.count <= PNGChunk.mostBytes else {

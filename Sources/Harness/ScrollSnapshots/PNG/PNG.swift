@@ -21,9 +21,8 @@ public enum PNG {
   /// - Returns: The complete file.
   /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image or a level out of range.
   public static func encode(_ bitmap: Bitmap, level: Int = 1) throws(PNGError) -> [UInt8] {
-    try withPixels(of: bitmap) { (pixels, bytesPerRow) throws(PNGError) in
-      var picture = try checked(
-        pixels, width: bitmap.width, height: bitmap.height, bytesPerRow: bytesPerRow)
+    try withPicture(of: bitmap) { (picture) throws(PNGError) in
+      var picture = picture
       if hasAlpha(bitmap) { picture.color_type = Int32(CPNG_RGBA) }
       return try encode(picture, level: level)
     }
@@ -38,14 +37,16 @@ public enum PNG {
 
   static func hasAlpha(_ bitmap: Bitmap) -> Bool { !bitmap.pixels.allSatisfy { $0 >= 0xFF00_0000 } }
 
-  /// Calls a closure with the pixels of an image and the number of bytes in a row.
-  static func withPixels<Result>(
-    of bitmap: Bitmap, _ body: (UnsafeRawBufferPointer, Int) throws(PNGError) -> Result
+  /// Calls a closure with an image as a picture for C without alpha.
+  /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image, and the error of the closure.
+  static func withPicture<Result>(
+    of bitmap: Bitmap, _ body: (cpng_picture) throws(PNGError) -> Result
   ) throws(PNGError) -> Result {
     let (bytesPerRow, tooWide) = bitmap.width.multipliedReportingOverflow(by: 4)
     guard !tooWide else { throw .notEncodable("\(bitmap.width) pixels per row; expected fewer") }
     return try bitmap.pixels.withUnsafeBufferPointer { (pixels) throws(PNGError) in
-      try body(UnsafeRawBufferPointer(pixels), bytesPerRow)
+      let (pixels, width, height) = (UnsafeRawBufferPointer(pixels), bitmap.width, bitmap.height)
+      return try body(checked(pixels, width: width, height: height, bytesPerRow: bytesPerRow))
     }
   }
 

@@ -59,9 +59,7 @@ public struct PNGSequence {
   /// - Returns: The complete file.
   /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image.
   public mutating func encode(_ bitmap: Bitmap, isLast: Bool = false) throws(PNGError) -> [UInt8] {
-    try PNG.withPixels(of: bitmap) { (pixels, bytesPerRow) throws(PNGError) in
-      try encode(pixels, width: bitmap.width, height: bitmap.height, bytesPerRow: bytesPerRow, isLast: isLast)
-    }
+    try PNG.withPicture(of: bitmap) { (picture) throws(PNGError) in try encode(picture, isLast: isLast) }
   }
 
   /// Encodes pixels in foreign memory, such as a renderer's surface, as a PNG file.
@@ -76,14 +74,19 @@ public struct PNGSequence {
   public mutating func encode(
     _ pixels: UnsafeRawBufferPointer, width: Int, height: Int, bytesPerRow: Int, isLast: Bool = false
   ) throws(PNGError) -> [UInt8] {
-    let picture = try PNG.checked(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
+    try encode(
+      PNG.checked(pixels, width: width, height: height, bytesPerRow: bytesPerRow), isLast: isLast)
+  }
+
+  private mutating func encode(_ picture: cpng_picture, isLast: Bool) throws(PNGError) -> [UInt8] {
+    let width = Int(picture.width), height = Int(picture.height)
     if self.width != width { forget() }
     self.width = width
     guard width <= Self.mostPixels, height <= min(Self.mostRows, Self.mostPixels / width),
       let deflater = deflater(picture.width)
     else {
       forget()
-      return try PNG.encode(pixels, width: width, height: height, bytesPerRow: bytesPerRow)
+      return try PNG.encode(picture, level: 1)
     }
     var isKept = false
     defer { if !isKept { forget() } }

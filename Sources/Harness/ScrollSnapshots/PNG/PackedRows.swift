@@ -16,9 +16,7 @@ struct PackedRows {
   /// Packs an image. Up to 256 colors become a palette.
   /// - Throws: ``PNGError/notEncodable(_:)`` for an empty image.
   init(_ bitmap: Bitmap) throws(PNGError) {
-    _ = try PNG.withPixels(of: bitmap) { (pixels, bytesPerRow) throws(PNGError) in
-      try PNG.checked(pixels, width: bitmap.width, height: bitmap.height, bytesPerRow: bytesPerRow)
-    }
+    try PNG.withPicture(of: bitmap) { _ in }
     (width, height) = (bitmap.width, bitmap.height)
     if let palette = PixelPalette(of: bitmap) {
       pixels = .indices(Self.indices(bitmap, palette), palette)
