@@ -11,24 +11,18 @@ public struct FailureGroup: Hashable, Sendable {
   /// that state no values ("… was …, is …") may differ in paths and from their first number on: two results
   /// in which a different number of items is drawn elsewhere have one cause.
   public static func groups(of results: [SnapshotResult]) -> [FailureGroup] {
-    var order: [String] = []
-    var members: [String: [(name: String, line: String)]] = [:]
-    for result in results {
-      guard [.failed, .broken].contains(result.outcome), let line = line(of: result) else { continue }
-      let cause = cause(of: line)
-      if members[cause] == nil { order.append(cause) }
-      members[cause, default: []].append((result.name, line))
+    typealias Member = (place: Int, name: String, line: String)
+    let failures = results.enumerated().compactMap { place, result -> Member? in
+      guard [.failed, .broken].contains(result.outcome), let line = line(of: result) else { return nil }
+      return (place, result.name, line)
     }
-    let groups = order.compactMap { cause -> FailureGroup? in
-      guard let members = members[cause], members.count > 1 else { return nil }
+    let groups = Dictionary(grouping: failures) { cause(of: $0.line) }.filter { $0.value.count > 1 }
+    // Groups of one size keep the order of the run.
+    let sorted = groups.sorted { ($1.value.count, $0.value[0].place) < ($0.value.count, $1.value[0].place) }
+    return sorted.map { cause, members in
       let isOneLine = members.allSatisfy { $0.line == members[0].line }
       return FailureGroup(cause: isOneLine ? members[0].line : cause, names: members.map(\.name))
     }
-    // Sorting is stable by the position, so that groups of one size keep the order of the run.
-    return groups.enumerated().sorted {
-      ($1.element.names.count, $0.offset) < ($0.element.names.count, $1.offset)
-    }
-    .map(\.element)
   }
 
   /// For example: `20 of 26: glide.rate was 0.998, is 0.9975`.
