@@ -3,13 +3,10 @@ import ScrollBitmaps
 extension BitmapComparison {
   /// Returns the expected image, the actual image and ``picture(expected:actual:)`` side by side on a neutral
   /// gray, each in a thin frame. Each panel has the size of ``picture(expected:actual:)``; the result is
-  /// three times as wide plus 32 pixels, and 16 pixels taller.
-  public func threeUp(expected: Bitmap, actual: Bitmap) -> Bitmap {
-    threeUp(expected: expected, actual: actual, picture: picture(expected: expected, actual: actual))
-  }
-
-  /// Returns the same image for an existing image of the difference.
-  func threeUp(expected: Bitmap, actual: Bitmap, picture: Bitmap) -> Bitmap {
+  /// three times as wide plus 32 pixels, and 16 pixels taller. `picture` is the image of the difference, which is
+  /// made if it is nil.
+  public func threeUp(expected: Bitmap, actual: Bitmap, picture: Bitmap? = nil) -> Bitmap {
+    let picture = picture ?? self.picture(expected: expected, actual: actual)
     let room = Self.room(expected, actual)
     let gap = 8
     let ground = Color(0x8E8E93).word, frame = Color(0x3A3A3C).word

@@ -91,11 +91,11 @@ public struct PictureArtifact: Artifact {
   /// Returns the result of ``comparison`` as text, detected shifts first, and as images.
   public func difference(expected: Bitmap, actual: Bitmap) -> ArtifactDifference? {
     comparison.difference(expected: expected, actual: actual).map { difference in
-      ArtifactDifference(
+      let picture = comparison.picture(expected: expected, actual: actual)
+      return ArtifactDifference(
         lines: difference.lines,
         message: (difference.movements + [difference.description]).joined(separator: "; "),
-        picture: comparison.picture(expected: expected, actual: actual),
-        threeUp: comparison.threeUp(expected: expected, actual: actual))
+        picture: picture, threeUp: comparison.threeUp(expected: expected, actual: actual, picture: picture))
     }
   }
 }
