@@ -284,14 +284,12 @@ package struct Artifacts: Hashable, Sendable {
   private static func trackFile(
     _ path: String, file: String
   ) throws(InputError) -> (fileName: String, fileExtension: String) {
-    let name = path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
-    guard GoldenStore.isUsable(name), let dot = name.lastIndex(of: "."), dot != name.startIndex,
-      name.index(after: dot) != name.endIndex
-    else {
+    let name = PathName.last(of: path), ending = PathName.ending(of: name)
+    guard GoldenStore.isUsable(name), !ending.isEmpty else {
       throw SnapshotResult.unreadable(
         "\"\(path.printable(limit: 80))\" is not the path of a track", file: file)
     }
-    return (String(name[..<dot]), String(name[name.index(after: dot)...]))
+    return (PathName.withoutEnding(name), ending)
   }
 
   /// The maximum number of options in a result.

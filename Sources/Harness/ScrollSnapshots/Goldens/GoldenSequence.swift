@@ -31,10 +31,7 @@ public struct GoldenSequence: Sendable {
   private static let mostBeside = 64 << 20
 
   /// Returns the name of a frame's files without the extension. The number has at least five digits.
-  public static func frameName(_ number: Int) -> String {
-    let digits = "\(number)"
-    return "frame-" + String(repeating: "0", count: max(0, 5 - digits.count)) + digits
-  }
+  public static func frameName(_ number: Int) -> String { "frame-" + NumberText.padded(number, digits: 5) }
 
   /// Returns the number in a frame's name, or nil for any other name.
   public static func frameNumber(_ name: some StringProtocol) -> Int? {
@@ -107,10 +104,8 @@ public struct GoldenSequence: Sendable {
 
   /// The recorded drawings of frames; empty if there are none or they cannot be read.
   var drawings: FrameDrawings {
-    guard let bytes = try? read(FrameDrawings.fileName, limit: FrameDrawings.mostBytes) else {
-      return FrameDrawings()
-    }
-    return FrameDrawings(String(decoding: bytes, as: UTF8.self))
+    let bytes = try? read(FrameDrawings.fileName, limit: FrameDrawings.mostBytes)
+    return FrameDrawings(String(decoding: bytes ?? [], as: UTF8.self))
   }
 
   private func isSame(as other: GoldenSequence) -> Bool { other.frames == frames && other.besides == besides }
