@@ -110,6 +110,7 @@ package struct LawConstant: Sendable {
     EaseCurve       52    halvings of an interval: the number of bits, so more make no difference
     EaseCurve       1e-9  prevents a division by 0
     AxisRun         0     no time has passed yet
+    AxisRun         100   halvings of an interval, as above
     AxisRun         1e-9  distinguishes a last digit from another path
     PanSamples      0     the first index of a ring
     PanSamples      1e9   distinguishes equal timestamps from a movement, far above any finger
