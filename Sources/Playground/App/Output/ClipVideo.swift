@@ -1,5 +1,4 @@
 import ScrollBitmaps
-import ScrollFiles
 
 /// Videos that ffmpeg encodes while their pictures are made.
 enum ClipVideo {
@@ -22,9 +21,6 @@ enum ClipVideo {
     quality: Int = 18, mostBits: Int? = nil, background: Color,
     fill: (_ append: (Bitmap, Double) throws -> Void) throws -> Void
   ) throws {
-    func failure(_ reason: String) -> PlaygroundError {
-      PlaygroundError(.machineFailed, "\(output): ffmpeg failed: \(reason)")
-    }
     // The encoder requires even sides.
     let (width, height) = (size.width + size.width % 2, size.height + size.height % 2)
     let form = [
@@ -40,31 +36,17 @@ enum ClipVideo {
       "+faststart",
     ]
     let limit = mostBits.map { ["-maxrate", "\($0)", "-bufsize", "\($0)"] } ?? []
-    let ffmpeg: FFmpeg
-    do throws(PlaygroundError) {
-      ffmpeg = try FFmpeg(encoder, form + coding + limit + ["-f", "mp4", "file:" + file])
-    } catch { throw failure(error.description) }
-    func ended() -> PlaygroundError {
-      let end = ffmpeg.end()
-      return failure(ffmpeg.said.last ?? "it ended \(end)")
-    }
+    let ffmpeg = try FFmpeg(
+      encoder, form + coding + limit + ["-f", "mp4", "file:" + file], for: output)
     var written = 0
-    do {
-      try fill { picture, time in
-        let picture = picture.padded(width: width, height: height, background)
-        guard (picture.width, picture.height) == (width, height) else {
-          throw failure("an image of \(picture.width)x\(picture.height) pixels; expected \(width)x\(height)")
-        }
-        // The pictures of a video have equal durations, so one is repeated or omitted.
-        while Double(written) < (time * rate).rounded() {
-          guard picture.pixels.withUnsafeBytes(ffmpeg.send) else { throw ended() }
-          written += 1
-        }
+    try fill { picture, time in
+      let picture = picture.padded(width: width, height: height, background)
+      // The pictures of a video have equal durations, so one is repeated or omitted.
+      while Double(written) < (time * rate).rounded() {
+        try picture.pixels.withUnsafeBytes(ffmpeg.send)
+        written += 1
       }
-      guard ffmpeg.end() == .code(0) else { throw ended() }
-    } catch {
-      ffmpeg.cancel()
-      throw error
     }
+    try ffmpeg.finish()
   }
 }
