@@ -2,27 +2,22 @@ import ScrollPhysics
 
 /// Changes of a profile's constants as written on the command line: `glide.rate=0.99`. Several are separated
 /// by commas, and a name can precede them: `fast:glide.rate=0.99`.
-package struct ProfileChange: Hashable, Sendable {
-  private struct Setting: Hashable, Sendable {
-    var constant: String
-    var value: ScrollProfile.Value
-  }
-
+package struct ProfileChange: Sendable {
   /// The given name, or else the constants.
   package let name: String
   package let text: String
-  private let settings: [Setting]
+  private let settings: [(constant: String, value: ScrollProfile.Value)]
   var constants: [String] { settings.map(\.constant) }
   private let isNamed: Bool
 
   package init?(_ text: String) {
     let colon = text.firstIndex(of: ":")
     let constants = colon.map { text[text.index(after: $0)...] } ?? text[...]
-    var settings: [Setting] = []
+    var settings: [(constant: String, value: ScrollProfile.Value)] = []
     for part in constants.split(separator: ",", omittingEmptySubsequences: false) {
       let sides = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
       guard sides.count == 2, !sides[0].isEmpty, let value = Self.value(sides[1]) else { return nil }
-      settings.append(Setting(constant: sides[0], value: value))
+      settings.append((sides[0], value))
     }
     self.text = text
     self.settings = settings
