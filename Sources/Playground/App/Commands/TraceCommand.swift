@@ -90,7 +90,7 @@ struct TraceCommand: PlaygroundCommand {
     try AtomicFile.write(Array(text.utf8), to: output)
     if let check {
       if let encoder {
-        try SteadyFilm(tracing).write(to: check, by: encoder)
+        try SteadyFilm.write(tracing, to: check, by: encoder)
       } else {
         try AtomicFile.write(try sheet.png(), to: check)
       }

@@ -6,31 +6,20 @@ import Scrolling
 
 /// A film by which a trace can be checked: each picture of what scrolls is moved by its traced offset, so that the
 /// content stands still if the trace is right. After half a picture, the content moves to the other end.
-struct SteadyFilm {
-  private let tracing: FilmTracing
-  /// The size of the pictures in pixels, no larger than of the film.
-  private let picture: (width: Int, height: Int)
-  /// The pixels of a picture per pixel of the film.
-  private let share: Double
-
+enum SteadyFilm {
   /// The longest side of a picture in pixels.
   private static let longest = 720.0
 
-  init(_ tracing: FilmTracing) {
-    self.tracing = tracing
-    share = min(1, Self.longest / Double(max(tracing.size.width, tracing.size.height)))
-    picture = (
-      max(2, Int(Double(tracing.size.width) * share)), max(2, Int(Double(tracing.size.height) * share))
-    )
-  }
-
-  /// Writes the film as an MP4 file.
+  /// Writes the film of a trace as an MP4 file. Its pictures are no larger than those of the film.
   /// - Throws: ``PlaygroundError``.
-  func write(to path: String, by encoder: String) throws {
-    let (frames, region, share) = (tracing.trace.frames, tracing.scroll.region, share)
-    let isVertical = tracing.scroll.axis == .vertical
+  static func write(_ tracing: FilmTracing, to path: String, by encoder: String) throws {
+    let (frames, region, size) = (tracing.trace.frames, tracing.scroll.region, tracing.size)
+    // The pixels of a picture per pixel of the film.
+    let share = min(1, longest / Double(max(size.width, size.height)))
     func pixels(_ length: Int) -> Int { Int(Double(length) * share) }
+    let picture = (width: max(2, pixels(size.width)), height: max(2, pixels(size.height)))
     let (width, height) = (max(2, pixels(region.width)), max(2, pixels(region.height)))
+    let isVertical = tracing.scroll.axis == .vertical
     let step = (isVertical ? height : width) / 2
     let canvas = isVertical ? (width: width, height: height + step) : (width: width + step, height: height)
     let ground = Color(0x16191E)
