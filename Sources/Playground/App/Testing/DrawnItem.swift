@@ -86,10 +86,7 @@ package struct DrawnItem: Hashable {
 
   /// Returns a length in points with as many digits as tell it from every other one.
   static func exact(_ number: Double) -> String {
-    guard number.isFinite else { return "0" }
-    // 0 and -0 are one place.
-    let text = "\(number == 0 ? 0 : number)"
-    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    NumberText.exact(number.isFinite ? number : 0)
   }
 
   /// Returns a length in points with at most two decimals, for messages.
@@ -97,8 +94,7 @@ package struct DrawnItem: Hashable {
 
   /// Returns a color as in a style sheet: `#1C1C1E`, or with its alpha, `#1C1C1E80`.
   static func hex(_ color: Color) -> String {
-    func two(_ value: UInt8) -> String { (value < 16 ? "0" : "") + String(value, radix: 16, uppercase: true) }
-    return "#" + two(color.red) + two(color.green) + two(color.blue)
-      + (color.alpha == 255 ? "" : two(color.alpha))
+    let channels = [color.red, color.green, color.blue] + (color.alpha == 255 ? [] : [color.alpha])
+    return "#" + channels.map { ($0 < 16 ? "0" : "") + String($0, radix: 16, uppercase: true) }.joined()
   }
 }

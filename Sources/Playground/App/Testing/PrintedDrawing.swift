@@ -26,13 +26,9 @@ package struct PrintedDrawing {
 
   /// Parses ``text``; returns nil for any other text, and for none.
   package init?(_ text: String) {
-    var items: [DrawnItem] = []
-    for line in text.split(separator: "\n") {
-      guard let item = DrawnItem(line: line) else { return nil }
-      items.append(item)
-    }
-    guard !items.isEmpty else { return nil }
-    self.items = items
+    let lines = text.split(separator: "\n")
+    items = lines.compactMap { DrawnItem(line: $0) }
+    if items.isEmpty || items.count < lines.count { return nil }
   }
 
   package var text: String { items.map(\.line).joined(separator: "\n") }
