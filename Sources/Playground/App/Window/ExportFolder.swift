@@ -29,13 +29,8 @@ package struct ExportFolder: Equatable {
     let key = "XDG_DOCUMENTS_DIR=\""
     let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
     guard let line = lines.last(where: { $0.hasPrefix(key) }) else { return nil }
-    var value = ""
-    var isEscaped = false
-    for character in line.dropFirst(key.count) {
-      if character == "\"", !isEscaped { break }
-      isEscaped = character == "\\" && !isEscaped
-      if !isEscaped { value.append(character) }
-    }
+    let quoted = line.dropFirst(key.count).prefixMatch(of: /(?:\\.|[^"\\])*/)?.output ?? ""
+    var value = String(quoted.replacing(/\\(.)/) { $0.output.1 })
     if value.hasPrefix("$HOME") { value = (home ?? "") + value.dropFirst("$HOME".count) }
     return absolute(value)
   }
