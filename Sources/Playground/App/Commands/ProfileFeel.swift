@@ -1,5 +1,6 @@
 import Foundation
 import ScrollPhysics
+import ScrollScript
 import Scrolling
 
 /// The parts of a profile that a person feels, from a view played under it: glides, the rubber band under a finger,
@@ -133,13 +134,9 @@ package struct ProfileFeel: Hashable, Sendable {
       }
       return view.contentOffset.y - start >= 0.5
     }
-    var (still, moving) = (0.0, 4096.0)
-    guard moves(moving) else { return nil }
-    while moving - still > 0.25 {
-      let middle = (still + moving) / 2
-      if moves(middle) { moving = middle } else { still = middle }
-    }
-    return moving
+    let fastest = 4096.0, step = 0.25
+    guard moves(fastest) else { return nil }
+    return Double((1..<Int(fastest / step)).bisected { moves(Double($0) * step) }) * step
   }
 
   /// Returns the distance of the third of three flicks in a row, as a multiple of the first. Each touch is
