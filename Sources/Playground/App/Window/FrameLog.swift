@@ -7,9 +7,8 @@ struct FrameLog {
   private let log: LineLog
   private var count = 0, events = 0
   private var began = 0.0
-  /// The ends of the iteration's parts but the last: handling, listing and painting.
+  /// The ends of the iteration's parts but the last: handling and, if it painted, listing and painting.
   private var marks: [Double] = []
-  private static let markCount = 3
 
   init(_ log: LineLog) {
     self.log = log
@@ -25,7 +24,7 @@ struct FrameLog {
   mutating func note(at time: Double) { marks.append(time) }
 
   mutating func end(at time: Double, time sessionTime: Double, painted: Bool) {
-    guard painted, marks.count == Self.markCount else { return }
+    guard painted else { return }
     let parts = zip(marks + [time], [began] + marks).map { $0 - $1 } + [time - began]
     let numbers = parts.map { NumberText.fixed($0 * 1000, decimals: 3) }.joined(separator: ",")
     log.write("\(count),\(sessionTime),\(NumberText.fixed(began, decimals: 6)),\(events),\(numbers)")
