@@ -1,6 +1,5 @@
 import ScrollFiles
 @preconcurrency import Foundation
-import ScrollSnapshots
 
 /// The output streams of the process, replaceable in tests.
 package struct Console: Sendable {
@@ -52,9 +51,6 @@ package struct Console: Sendable {
     guard !lines.isEmpty else { return }
     try emit(lines.map { inert($0.printable(limit: Self.longestLine)) + "\n" }.joined())
   }
-
-  /// The functions that write to standard output.
-  var output: TestSummary.Output { (lines: { try write(lines: $0) }, draw: draw) }
 
   /// Writes unmodified text to standard output, for pictures in a terminal that the program itself made.
   package func draw(_ text: String) throws { try emit(text) }

@@ -30,6 +30,6 @@ struct SummaryOptions: ParsableArguments {
   ) throws {
     try told.finish(
       report: report ?? usual, xunit: xunit, summary: summary, preview: preview, also: also,
-      output: console.output)
+      output: (lines: console.write, draw: console.draw))
   }
 }
