@@ -26,7 +26,8 @@ extension PlaygroundCommand {
     let settings = settings(in: context)
     try TimeLimit.limit(settings.timeout) {
       try files(settings).check()
-      try settings.checkAssets()
+      // The folder must be valid even if no file in it is needed.
+      if settings.assets != nil { _ = try settings.assetsFolder() }
       try run(settings)
     }
   }

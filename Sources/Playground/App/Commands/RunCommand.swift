@@ -194,8 +194,7 @@ struct RunCommand: PlaygroundCommand {
       var played = try given ?? settings.scenario(file)
       if let scene { played.scene = scene.rawValue }
       // The paths are printed below, after the note.
-      var quiet = settings
-      quiet.context.console = quiet.console.withoutOutput
+      let quiet = settings.quiet
       paths = try AtomicFile.create("playground", ["-filmstrip.png", "-trajectory.png"]) { paths in
         try RenderCommand.parse(["--filmstrip", "-o", paths[0], "--", file]).write([played], quiet)
         try PlotCommand.parse(["-o", paths[1], "--", file]).write([(file, played)], quiet)

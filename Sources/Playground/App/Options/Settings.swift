@@ -44,15 +44,17 @@ package struct Settings {
     return settings
   }
 
+  /// The settings of a command whose output is left out.
+  var quiet: Settings {
+    var settings = self
+    settings.context.console = console.withoutOutput
+    return settings
+  }
+
   package func assetsFolder() throws -> Assets {
     try Assets(
       named: assets, environment: context.environment, executable: context.executable,
       directory: FileManager.default.currentDirectoryPath)
-  }
-
-  /// Rejects an `--assets` folder that is not valid, even if no file in it is needed.
-  package func checkAssets() throws {
-    if assets != nil { _ = try assetsFolder() }
   }
 
   /// Reads a scenario file, or the journal of a session, and applies the overrides.

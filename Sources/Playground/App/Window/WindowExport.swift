@@ -99,8 +99,6 @@ struct WindowExport {
   }
 
   private func writeClip(of session: Session, to path: String, _ progress: (Double) throws -> Void) throws {
-    var quiet = settings
-    quiet.context.console = quiet.console.withoutOutput
     let scenarios = session.shownScenarios
     let others = scenarios.indices.dropFirst().flatMap { ["--beside", "variant \(Session.letter($0 - 1))"] }
     try RenderCommand.parse(
@@ -108,7 +106,7 @@ struct WindowExport {
         "--animate", "--scale", "1", "--span", Self.text(session.comparedSpan), "-o", path, "--",
         "the session",
       ]
-    ).write(scenarios, as: .animated, quiet, progress: progress)
+    ).write(scenarios, as: .animated, settings.quiet, progress: progress)
   }
 
   private func writePlot(of session: Session, _ ending: String) throws -> String {
