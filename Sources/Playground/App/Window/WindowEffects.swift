@@ -13,9 +13,9 @@ import PlaygroundWorkbench
 package struct WindowEffects {
   /// The path to which the session is saved, or `nil` for an unused name in the folder of exports.
   private let save: String?
-  private let folder: ExportFolder
-  private let settings: Settings
-  private let copy: (String) throws -> Void
+  let folder: ExportFolder
+  let settings: Settings
+  let copy: (String) throws -> Void
   private let paste: () -> String?
   private let zoom: (Session.Effect.Zoom) -> WindowEvent?
 
@@ -58,13 +58,11 @@ package struct WindowEffects {
       _ = session.handle(.pasted(text))
     case .keep(let profile):
       let before = session.presentProfile
-      try change(in: &session, .saved(before: before, profile)) { folder throws in try folder.save(profile) }
+      try change(in: &session, .saved(before: before, profile)) { try $0.save(profile) }
     case .renameProfile(let name, let new):
-      try change(in: &session, .renamed(name, to: new)) { folder throws in
-        try folder.rename(name, to: new)
-      }
+      try change(in: &session, .renamed(name, to: new)) { try $0.rename(name, to: new) }
     case .deleteProfile(let name):
-      try change(in: &session, .deleted(name)) { folder throws in try folder.delete(name) }
+      try change(in: &session, .deleted(name)) { try $0.delete(name) }
     case .save:
       try session.finish()
       let bytes = Array(session.recording.json.utf8)
@@ -112,9 +110,7 @@ package struct WindowEffects {
       }
       switch running.kind {
       case .export(let export):
-        session.endWork(
-          try WindowExport(folder: folder, settings: settings, copy: copy)
-            .perform(export, of: running.session, progress: progress))
+        session.endWork(try perform(export, of: running.session, progress: progress))
       case .film(let path, let scale):
         let (scenario, film) = try traced(path, scale, for: session, progress)
         try session.open(scenario, file: path, showing: film)

@@ -5,12 +5,8 @@ import ScrollPhysics
 import ScrollSnapshots
 import PlaygroundWorkbench
 
-/// The exports of a window: files with unused names in a folder, written whole or not at all.
-struct WindowExport {
-  let folder: ExportFolder
-  let settings: Settings
-  let copy: (String) throws -> Void
-
+// The exports of a window: files with unused names in a folder, written whole or not at all.
+extension WindowEffects {
   private static let plotSize = CGSize(width: 860, height: 620)
 
   /// Writes an export of a session and returns a message about the written files. `progress` is called
