@@ -69,8 +69,8 @@ extension OptionForm<Double> {
 
 extension OptionForm where Value: FixedWidthInteger {
   /// A whole number in a range.
-  static func integer(_ range: ClosedRange<Value>, _ name: String = "n") -> Self {
-    within(range, upTo: .max, name, "a whole number")
+  static func integer(_ range: ClosedRange<Value>) -> Self {
+    within(range, upTo: .max, "n", "a whole number")
   }
 }
 
