@@ -274,7 +274,7 @@ package struct RenderCommand: PlaygroundCommand {
     session.compare(
       with: try compare.map { try job.settings.named($0, from: "--compare") },
       view ?? (compare == nil ? .whatIf : .profiles))
-    return WindowReplay(session, of: tape, size: window, at: at)
+    return WindowReplay(session: session, tape: tape, size: window, time: at)
   }
 }
 

@@ -19,16 +19,12 @@ protocol RenderSource {
 
 /// The window of a session that is played from a tape.
 struct WindowReplay: RenderSource {
+  /// The session, before its first frame.
+  var session: Session
+  let tape: Tape
   let size: CGSize
-  private var session: Session
-  private let tape: Tape
-  private let time: Double?
-
-  /// Creates the window before its first frame. Its pictures show the session scrubbed back to a time, or each
-  /// frame as it was if that is nil. Lengths are in points.
-  init(_ session: Session, of tape: Tape, size: CGSize, at time: Double?) {
-    (self.session, self.tape, self.size, self.time) = (session, tape, size, time)
-  }
+  /// The time in seconds to which the session is scrubbed back in all pictures; nil to show each frame as it was.
+  let time: Double?
 
   var background: Color { Palette(session.scene.appearance).canvas }
   var pictures: any PictureSource { session.pictures }
