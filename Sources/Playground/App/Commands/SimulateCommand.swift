@@ -38,7 +38,7 @@ struct SimulateCommand: PlaygroundCommand {
     let read = try settings.scenario(scenario)
     if format == .recording { return try writeRecording(read, settings.console) }
     // Only an action can fail. The output begins when all were played, so that it is whole or there is none.
-    var player = try Self.player(read, file: scenario)
+    var player = try Player(read, file: scenario)
     var first: [Trajectory.Row] = []
     while first.count < Self.mostHeld, let rows = try nextRows(&player) { first += rows }
     var trial = player
@@ -109,7 +109,7 @@ struct SimulateCommand: PlaygroundCommand {
     // Nothing is written of a scenario that is refused.
     try check(run, of: scenario)
     var recording = run
-    let player = try Self.player(scenario, file: self.scenario)
+    let player = try Player(scenario, file: self.scenario)
     try write([], player, console, head: run.conditions.head(remark)) {
       recording.rows(with: $0).map { $0.csv + "\n" }.joined()
     }
@@ -120,7 +120,7 @@ struct SimulateCommand: PlaygroundCommand {
   private func check(_ run: RecordedRun, of scenario: Scenario) throws {
     var run = run
     var replay = run.replay(profile: scenario.profile)
-    var player = try Self.player(scenario, file: self.scenario)
+    var player = try Player(scenario, file: self.scenario)
     while let time = try player.advance() {
       guard let row = player.subject.takeRows(at: time).first else { continue }
       guard replay.agrees(with: row, after: run.rows(with: row)) else {
@@ -138,8 +138,11 @@ struct SimulateCommand: PlaygroundCommand {
     let changes = profile.differences(from: base).map { "\($0.name) \(ProfilesCommand.text($0.value))" }
     return profile.name + (changes.isEmpty ? "" : " with \(changes.joined(separator: ", "))")
   }
+}
 
-  private static func player(_ scenario: Scenario, file: String) throws -> Player<AnyScene> {
-    Player(scenario, file: file, on: AnyScene(try SceneKind.scene(for: scenario, file: file)))
+extension Player<AnyScene> {
+  /// Creates a player of a scenario on a scene of its own. `file` names the scenario in messages.
+  init(_ scenario: Scenario, file: String) throws(InputError) {
+    self.init(scenario, file: file, on: AnyScene(try SceneKind.scene(for: scenario, file: file)))
   }
 }

@@ -39,7 +39,7 @@ struct RenderColumns: RenderSource {
     columns = try scenarios.map { file, scenario in
       Column(
         profileName: scenario.profile.name, times: scenario.frameTimes,
-        player: Player(scenario, file: file, on: AnyScene(try SceneKind.scene(for: scenario, file: file))))
+        player: try Player(scenario, file: file))
     }
     times =
       columns.count == 1

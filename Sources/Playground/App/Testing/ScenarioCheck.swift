@@ -70,11 +70,7 @@ package struct ScenarioCheck {
       adjust: options.adjust, environment: try environment.get(), facts: facts, mode: mode,
       search: command.smallest ? .long : .short, next: next)
     do {
-      func run() throws -> ScenarioRun<AnyScene> {
-        ScenarioRun(
-          Player(
-            scenario, file: item.path, on: AnyScene(try SceneKind.scene(for: scenario, file: item.path))))
-      }
+      func run() throws -> ScenarioRun<AnyScene> { ScenarioRun(try Player(scenario, file: item.path)) }
       painter.begin(item.path)
       return try Self.verify(run(), again: run(), selection.indices, &check, painter)
     } catch {
