@@ -97,10 +97,9 @@ package struct SharedSentence {
       guard distance * other.distance >= 0 else {
         return "on the other side of where it began"
       }
-      let farther = NumberText.fixed(abs(distance) - abs(other.distance), decimals: 0)
-      let points = farther.hasPrefix("-") ? String(farther.dropFirst()) : farther
-      if points == "0" { return "at the same place" }
-      return "\(points) pt \(farther == points ? "farther" : "earlier")"
+      let farther = abs(distance) - abs(other.distance)
+      let points = NumberText.fixed(abs(farther), decimals: 0)
+      return points == "0" ? "at the same place" : "\(points) pt \(farther > 0 ? "farther" : "earlier")"
     }
 
     /// Returns both numbers with the least decimals with which they differ, or `nil` if they do not.
