@@ -1,6 +1,6 @@
 import ScrollFiles
 import Foundation
-import PlaygroundApp
+@testable import PlaygroundApp
 import PlaygroundSDL
 import PlaygroundScenes
 import ScrollMotion

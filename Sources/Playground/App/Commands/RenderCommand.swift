@@ -10,8 +10,8 @@ import PlaygroundWorkbench
 
 /// The command `render`, which writes a scenario's frames as PNGs, a filmstrip or a clip. It needs no
 /// display.
-package struct RenderCommand: PlaygroundCommand {
-  package static let configuration = CommandConfiguration(
+struct RenderCommand: PlaygroundCommand {
+  static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Render frames of a scenario to PNG or video, without a display.",
     discussion: """
       Render the frames that the scenario captures, or all frames if it captures none. --filmstrip combines them into one \
@@ -65,9 +65,7 @@ package struct RenderCommand: PlaygroundCommand {
   @OptionGroup var shared: SharedOptions
   @OptionGroup var limit: TimeLimit
 
-  package init() {}
-
-  package func validate() throws {
+  func validate() throws {
     if !workbench, panel || view != nil || compare != nil || at != nil {
       throw ValidationError(
         "--panel, --view, --compare and --at apply to the whole window; expected --workbench")
@@ -89,14 +87,14 @@ package struct RenderCommand: PlaygroundCommand {
     }
   }
 
-  package func list(_ files: inout CommandFiles, _ settings: Settings) {
+  func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(scenario, "the scenario")
     for path in beside { files.reads(path, "--beside") }
     files.reads(compare.flatMap(settings.profileFile), "--compare")
     for path in output.map({ [$0] }) ?? usualPaths { files.writes(path, "-o", holding: .frames) }
   }
 
-  package func run(_ settings: Settings) throws {
+  func run(_ settings: Settings) throws {
     if animate, Clip(path: path(), animate: true) == nil {
       throw PlaygroundError(
         .usage, "-o \(path()): --animate writes one file; expected a .png, .apng or .mp4")

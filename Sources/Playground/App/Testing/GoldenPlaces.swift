@@ -5,16 +5,12 @@ import ScrollSnapshots
 
 /// The scenarios of a command line and the folders of their goldens on this machine. Used by commands that read
 /// artifacts, which may come from another machine.
-package struct GoldenPlaces {
+struct GoldenPlaces {
   /// Files and folders of scenarios. If empty, the project's own scenarios are used.
-  let inputs: [String]
+  var inputs: [String] = []
   /// The folder of all goldens; nil for one beside each input.
-  let goldens: String?
-  let settings: Settings
-
-  package init(inputs: [String] = [], goldens: String? = nil, settings: Settings = Settings()) {
-    (self.inputs, self.goldens, self.settings) = (inputs, goldens, settings)
-  }
+  var goldens: String?
+  var settings = Settings()
 
   var description: String { inputs.isEmpty ? "the project's own set" : inputs.joined(separator: ", ") }
 
@@ -49,7 +45,7 @@ package struct GoldenPlaces {
       program: settings.context.program)
   }
 
-  package static let defaultArtifacts = "artifacts"
+  static let defaultArtifacts = "artifacts"
 
   /// Rejects a folder of the default name that is a link: nobody named the place that it leads to.
   /// - Throws: ``PlaygroundError``

@@ -3,17 +3,12 @@ import Foundation
 import PlaygroundWorkbench
 
 /// The file that keeps the scroll position of the rows between runs.
-package struct PositionFile: Sendable {
-  private let path: String
-  private let console: Console
-
-  package init(_ path: String, _ console: Console) {
-    self.path = path
-    self.console = console
-  }
+struct PositionFile: Sendable {
+  let path: String
+  let console: Console
 
   /// Returns the contents of the file, or nil if it does not exist.
-  package func read() throws -> Data? {
+  func read() throws -> Data? {
     guard try AtomicFile.kind(of: path) != nil else { return nil }
     do {
       return Data(try AtomicFile.read(path, limit: 1 << 20))
@@ -24,7 +19,7 @@ package struct PositionFile: Sendable {
   }
 
   /// Carries out steps. An error is reported and leaves existing files unchanged; the window continues.
-  package func take(_ steps: [PositionKeeper.Step]) {
+  func take(_ steps: [PositionKeeper.Step]) {
     for step in steps {
       switch step {
       case .save(let text):

@@ -1,6 +1,6 @@
 import ScrollFiles
 import Foundation
-import PlaygroundApp
+@testable import PlaygroundApp
 import ScrollMotion
 import ScrollSnapshots
 import TestSupport

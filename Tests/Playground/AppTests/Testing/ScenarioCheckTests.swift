@@ -10,7 +10,7 @@ import ScrollSnapshots
 import TestSupport
 import Testing
 
-import PlaygroundApp
+@testable import PlaygroundApp
 
 /// A scene with defects that only a second run shows.
 private struct UnsteadyScene: Scene {

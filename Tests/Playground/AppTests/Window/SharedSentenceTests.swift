@@ -1,5 +1,5 @@
 import Foundation
-import PlaygroundApp
+@testable import PlaygroundApp
 import PlaygroundWorkbench
 import ScrollPhysics
 import Scrolling

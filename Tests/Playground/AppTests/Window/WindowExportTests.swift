@@ -1,6 +1,6 @@
 import ScrollBitmaps
 import Foundation
-import PlaygroundApp
+@testable import PlaygroundApp
 import PlaygroundScenes
 import ScrollPhysics
 import ScrollScript
