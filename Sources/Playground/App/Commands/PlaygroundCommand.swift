@@ -34,6 +34,7 @@ extension PlaygroundCommand {
 
   package func settings(in context: CommandContext) -> Settings {
     var settings = Settings(context)
+    settings.context.console.isForGitHub = context.environment["GITHUB_ACTIONS"] == "true"
     settings.apply(groupsOf: self)
     return settings
   }

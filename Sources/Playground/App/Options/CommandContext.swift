@@ -2,15 +2,7 @@ import Foundation
 
 /// The process around a command: its streams, environment and arguments.
 package struct CommandContext: Sendable {
-  package var console: Console {
-    get {
-      var console = streams
-      console.isForGitHub = environment["GITHUB_ACTIONS"] == "true"
-      return console
-    }
-    set { streams = newValue }
-  }
-  private var streams = Console.standard
+  package var console = Console.standard
   package var environment: [String: String]
   /// The folder of saved profiles; nil if the user has no home folder.
   package var profiles: ProfileFolder?

@@ -4,7 +4,7 @@ import ScrollFiles
 /// The output streams of the process, replaceable in tests.
 package struct Console: Sendable {
   /// Writes unmodified text to standard output. Throws an error if it is full or closed.
-  private let emit: @Sendable (String) throws -> Void
+  private var emit: @Sendable (String) throws -> Void
   /// Writes unmodified text to standard error.
   private let errors: @Sendable (String) -> Void
   /// Whether standard error is a terminal, on which a line can be overwritten.
@@ -22,7 +22,11 @@ package struct Console: Sendable {
     errors = complain
   }
 
-  var withoutOutput: Console { Console(isTerminal: isTerminal, write: { _ in }, complain: errors) }
+  var withoutOutput: Console {
+    var console = self
+    console.emit = { _ in }
+    return console
+  }
 
   /// Returns text of whole lines in which GitHub Actions finds no workflow command, if it reads the streams.
   private func inert(_ text: String) -> String {
