@@ -99,7 +99,8 @@ struct ProfilesCommand: ParsableCommand {
         let (old, new) = (try? a.value(of: tunable.name), try? b.value(of: tunable.name))
         guard old != new else { return nil }
         return [
-          tunable.name, ProfilesCommand.text(old), ProfilesCommand.text(new), ProfilesCommand.unit(tunable),
+          tunable.name, ProfilesCommand.text(old), ProfilesCommand.text(new),
+          ProfilesCommand.form(tunable).unit,
         ]
       }
       let sentences = ProfileFeel.sentences(ProfileFeel(of: a), ProfileFeel(of: b))
@@ -141,13 +142,9 @@ struct ProfilesCommand: ParsableCommand {
   }
 
   private static func cells(_ tunable: Tunable<ScrollProfile>, of profile: ScrollProfile) -> [String] {
-    let range =
-      switch tunable.access {
-      case .number(_, _, _, let range): NumberText.range(range)
-      case .toggle: "true or false"
-      }
+    let (unit, range) = form(tunable)
     return [
-      tunable.name, text(tunable.value(of: profile)), unit(tunable), range,
+      tunable.name, text(tunable.value(of: profile)), unit, range,
       "[\(tunable.confidence.rawValue)]", "\(tunable.summary) (\(tunable.source))",
     ]
   }
@@ -160,10 +157,10 @@ struct ProfilesCommand: ParsableCommand {
     }
   }
 
-  private static func unit(_ tunable: Tunable<ScrollProfile>) -> String {
+  private static func form(_ tunable: Tunable<ScrollProfile>) -> (unit: String, range: String) {
     switch tunable.access {
-    case .number(_, _, let unit, _): unit
-    case .toggle: ""
+    case .number(_, _, let unit, let range): (unit, NumberText.range(range))
+    case .toggle: ("", "true or false")
     }
   }
 }
