@@ -83,8 +83,7 @@ extension FilmTracing {
 
   private func scenario(under profile: ScrollProfile, _ likeness: Likeness) throws -> FilmScenario {
     try FilmScenario(
-      try fitRecording, size: points, profile: profile, law: likeness.isExplained ? likeness.profile : nil,
-      file: film.path)
+      try fitRecording, size: points, profile: profile, law: likeness.law, file: film.path)
   }
 
   /// Returns the scenario of the film under a profile, and the film with its pictures. `number` tells it from others.
@@ -94,10 +93,10 @@ extension FilmTracing {
   ) throws -> (scenario: Scenario, film: Film) {
     // Content that scrolls as on no platform at a pixel per point may do so at another scale.
     var likeness = try Likeness(fitRecording, file: film.path)
-    for other in [2.0, 3] where !knowsScale && !isLikelyScale && !likeness.isExplained {
+    for other in [2.0, 3] where !knowsScale && !isLikelyScale && likeness.law == nil {
       scale = other
       let scaled = try Likeness(fitRecording, file: film.path)
-      if scaled.isExplained { likeness = scaled } else { scale = 1 }
+      if scaled.law != nil { likeness = scaled } else { scale = 1 }
     }
     let played = try scenario(under: profile, likeness)
     let pictures = Film.pictureSize(of: size, count: film.times.count)
@@ -134,10 +133,10 @@ extension FilmTracing {
 private struct Likeness {
   /// The verdict in a sentence without a period.
   private(set) var verdict: String
-  /// The profile that explains the film best, and with the constants that fit it.
-  private(set) var profile: ScrollProfile?, fitted: ScrollProfile?
-  /// Whether a platform explains the film.
-  private(set) var isExplained = false
+  /// The profile of the platform that explains the film, or nil if none does.
+  private(set) var law: ScrollProfile?
+  /// The profile that is nearest to the film, with the constants that fit it.
+  private(set) var fitted: ScrollProfile?
 
   init(_ recording: FitRecording, file: String) {
     let ranking: ProfileRanking
@@ -146,18 +145,18 @@ private struct Likeness {
       verdict = problem.prefix(1).uppercased() + problem.dropFirst()
       return
     }
-    let like: String?
+    let nearest: ScrollProfile?
     switch ranking.verdict {
     case .named(let names):
       verdict = "Scrolls like " + SharedSentence.list(names.map { ScrollProfile.title(of: $0) }, "or")
-      (like, isExplained) = (names.first, true)
-    case .unexplained(let nearest):
-      verdict = "No profile explains it; \(ScrollProfile.title(of: nearest)) is the nearest"
-      like = nearest
-    case .stopsAtLift: (verdict, like) = ("Nothing moves after a lift", nil)
+      nearest = names.first.flatMap { try? ScrollProfile.named($0) }
+      law = nearest
+    case .unexplained(let name):
+      verdict = "No profile explains it; \(ScrollProfile.title(of: name)) is the nearest"
+      nearest = try? ScrollProfile.named(name)
+    case .stopsAtLift: (verdict, nearest) = ("Nothing moves after a lift", nil)
     }
-    profile = like.flatMap { try? ScrollProfile.named($0) }
     // A law without constants that offsets reveal stays as it is.
-    fitted = profile.map { (try? Fit(recording, file: file, profile: $0))?.profile ?? $0 }
+    fitted = nearest.map { (try? Fit(recording, file: file, profile: $0))?.profile ?? $0 }
   }
 }
