@@ -35,11 +35,11 @@ struct SharedMovie {
   /// The compared part of the session, from the touch-down, and with the time before and after it.
   let span: ClosedRange<Double>
   let times: ClosedRange<Double>
-  let appearance: Scenario.Appearance
   let isWhatIf: Bool
   private let session: Session
   private let finger: FingerTrail
   private let sizes: [CGSize]
+  private var palette: Palette { Palette(session.scene.appearance) }
 
   /// The time before the touch-down and after the last movement, in seconds.
   private static let lead = 0.25, hold = 0.9
@@ -56,7 +56,6 @@ struct SharedMovie {
     span = compared
     times = max(0, compared.lowerBound - Self.lead)...compared.upperBound + Self.hold
     finger = FingerTrail(session.take.tape, in: times)
-    appearance = session.scene.appearance
     let (view, tape) = (session.shownView, session.take.tape)
     sentence =
       SharedSentence(
@@ -164,7 +163,7 @@ struct SharedMovie {
     let times = pictureTimes(rate: rate)
     try ClipVideo.write(
       path, for: path, by: encoder, size: Offscreen.pixels(of: layout.size, scale: scale), rate: rate,
-      quality: quality, mostBits: mostBits, background: Palette(appearance).canvas
+      quality: quality, mostBits: mostBits, background: palette.canvas
     ) { append in
       var count = 0
       _ = try paint(layout, scale: scale, at: times, fonts) { picture in
@@ -182,7 +181,7 @@ struct SharedMovie {
     _ layout: Layout, scale: CGFloat, at times: [Double], _ fonts: FontSet, keep: (Bitmap) throws -> Bool
   ) throws -> Bool {
     let offscreen = Offscreen(scale: scale, fonts: fonts)
-    let palette = Palette(appearance), tape = session.take.tape
+    let palette = palette, tape = session.take.tape
     var recorded = session.take.recorded, runs = sides.map(\.run)
     for time in times {
       // The phones rest at the end, whatever the session did next.
