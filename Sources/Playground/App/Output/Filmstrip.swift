@@ -22,8 +22,8 @@ package struct Filmstrip {
 
   /// Plays a scenario and arranges some of its frames.
   ///
-  /// The indices of the frames must be ascending and distinct; those beyond the scenario's end are left
-  /// empty. `file` names the scenario in messages, and `hairline` is the width of a device pixel in points.
+  /// The indices of the frames must be distinct; those beyond the scenario's end are left empty. `file` names
+  /// the scenario in messages, and `hairline` is the width of a device pixel in points.
   package init(
     _ scenario: Scenario, file: String, frames: [Int], hairline: CGFloat, fonts: any TextMeasuring
   ) throws {
@@ -39,24 +39,20 @@ package struct Filmstrip {
     size = CGSize(width: width, height: (curveTop + Self.curveHeight + Self.margin).rounded(.up))
     list.fill(CGRect(origin: .zero, size: size), palette.canvas)
 
-    var shown = 0
     var index = 0
     while let time = try run.advance() {
-      if shown < frames.count, frames[shown] == index {
-        let origin = CGPoint(
-          x: Self.margin + CGFloat(shown) * (Self.frameWidth + Self.gap), y: Self.margin)
-        let frame = CGRect(origin: origin, size: CGSize(width: Self.frameWidth, height: frameHeight))
-        list.clip(to: frame) { list in
-          list.transformed(origin: origin, scale: scale) { run.scene.draw(into: &$0) }
-        }
-        list.roundCorners(of: frame, radius: 12, palette.canvas)
-        list.text(
-          DrawList.Text(
-            NumberText.fixed(time, decimals: 2) + " s", style: .caption, color: palette.textSecondary,
-            at: CGPoint(x: frame.midX, y: frame.maxY + 8), alignment: .center))
-        shown += 1
+      defer { index += 1 }
+      guard let place = frames.firstIndex(of: index) else { continue }
+      let origin = CGPoint(x: Self.margin + CGFloat(place) * (Self.frameWidth + Self.gap), y: Self.margin)
+      let frame = CGRect(origin: origin, size: CGSize(width: Self.frameWidth, height: frameHeight))
+      list.clip(to: frame) { list in
+        list.transformed(origin: origin, scale: scale) { run.scene.draw(into: &$0) }
       }
-      index += 1
+      list.roundCorners(of: frame, radius: 12, palette.canvas)
+      list.text(
+        DrawList.Text(
+          NumberText.fixed(time, decimals: 2) + " s", style: .caption, color: palette.textSecondary,
+          at: CGPoint(x: frame.midX, y: frame.maxY + 8), alignment: .center))
     }
     pictures = run.scene
     let motion = run.motions[run.motions.moving(in: run.motions[0].span ?? 0...0)]
