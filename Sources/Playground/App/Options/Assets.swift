@@ -40,13 +40,11 @@ package struct Assets: Sendable {
   }
 
   private static func find(above start: String) -> String? {
-    var folder = start
-    while true {
-      for candidate in [folder + "/Assets", folder + "/share/scroll-playground/Assets"]
-      where AtomicFile.isFolder(candidate + "/Scenarios") { return candidate }
+    let folders = sequence(first: start) { folder in
       let above = PathName.folder(of: folder)
-      if above == folder || above == "." { return nil }
-      folder = above
+      return above == folder || above == "." ? nil : above
     }
+    return folders.lazy.flatMap { [$0 + "/Assets", $0 + "/share/scroll-playground/Assets"] }
+      .first { AtomicFile.isFolder($0 + "/Scenarios") }
   }
 }
