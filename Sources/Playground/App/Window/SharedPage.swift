@@ -204,19 +204,15 @@ struct SharedPage {
   private func share(_ time: Double) -> Double { (time - movie.times.lowerBound) / duration }
 }
 
+/// What stands in a page for characters that an element or an attribute cannot contain.
+private let replacements: [Unicode.Scalar: String] = [
+  "&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "\0": "\u{FFFD}",
+]
+
 extension DefaultStringInterpolation {
   /// Appends text for an element or an attribute.
   fileprivate mutating func appendInterpolation(escaped text: String) {
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": appendLiteral("&amp;")
-      case "<": appendLiteral("&lt;")
-      case ">": appendLiteral("&gt;")
-      case "\"": appendLiteral("&quot;")
-      case "\0": appendLiteral("\u{FFFD}")
-      default: appendInterpolation(scalar)
-      }
-    }
+    appendLiteral(text.unicodeScalars.map { replacements[$0] ?? String($0) }.joined())
   }
 
   fileprivate mutating func appendInterpolation(number: Double) {
