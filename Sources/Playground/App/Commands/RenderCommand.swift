@@ -221,16 +221,14 @@ struct RenderCommand: PlaygroundCommand {
   /// and with fonts.
   func rehearsed(_ job: Job) throws -> (job: Job, size: (width: Int, height: Int)) {
     var columns = job.columns
-    var rest = job.frames[...]
+    let frames = Set(job.frames)
     var largest = (width: 0, height: 0)
     for index in columns.times.indices {
       try columns.advance(toFrame: index)
-      if rest.first == index {
-        let size = try Offscreen.pixels(
-          of: window ?? columns.size, scale: scale, for: window == nil ? scenario : nil)
-        largest = (max(largest.width, size.width), max(largest.height, size.height))
-        rest.removeFirst()
-      }
+      guard frames.contains(index) else { continue }
+      let size = try Offscreen.pixels(
+        of: window ?? columns.size, scale: scale, for: window == nil ? scenario : nil)
+      largest = (max(largest.width, size.width), max(largest.height, size.height))
     }
     var played = job
     played.settings = try job.settings.withFonts()
