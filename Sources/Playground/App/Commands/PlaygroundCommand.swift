@@ -18,8 +18,6 @@ package protocol PlaygroundCommand: ParsableCommand {
 extension PlaygroundCommand {
   package func list(_ files: inout CommandFiles, _ settings: Settings) {}
 
-  package func run() throws { try run(in: CommandContext()) }
-
   /// Runs the command, whose output replaces none of its inputs.
   /// - Throws: The error of the command, or ``PlaygroundError`` for such an output.
   package func run(in context: CommandContext) throws {
