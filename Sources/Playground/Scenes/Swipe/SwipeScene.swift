@@ -1,6 +1,7 @@
 import PlaygroundDrawing
 import ScrollFiles
 import Foundation
+import ScrollLists
 import ScrollScript
 import Scrolling
 import PlaygroundControls
@@ -35,7 +36,8 @@ package struct SwipeScene: FramedScene, Sendable {
     content = FeedContent(seed: scenario.content.seed, heights: .equal)
     count = scenario.content.rows
     list = FoldingRows(
-      count: count, rowHeight: CGFloat(FeedContent.rowHeight), scale: scenario.viewport.scale)
+      count: count, rowHeight: CGFloat(FeedContent.rowHeight), scale: scenario.viewport.scale,
+      width: scenario.viewport.width)
     startPanes()
     pane.observe(by: ScrollStatusMonitor(.delegate))
   }
@@ -44,7 +46,7 @@ package struct SwipeScene: FramedScene, Sendable {
     [slice(at: SceneBar.height, height: size.height - SceneBar.height - Self.barHeight)]
   }
   var path: (CGPoint) -> [Int] { framedPath }
-  var contentHeight: CGFloat? { list.contentHeight(at: time) }
+  var contentHeight: CGFloat? { list.layout.contentHeight }
 
   var controls: [Control<Command>] {
     let top = size.height - Self.barHeight + (Self.barHeight - ControlBar.height) / 2
@@ -87,6 +89,9 @@ package struct SwipeScene: FramedScene, Sendable {
 
   // MARK: Actions
 
+  /// An action between two display frames meets the rows as they are at its time.
+  mutating func begin(at time: Double) { list.advance(to: parts.time) }
+
   mutating func performs(_ action: Action, in view: String?, at time: Double) throws(ActionError) -> Bool {
     guard view == nil, case .input(let input, _) = action, let (finger, phase, point) = input.press else {
       return false
@@ -96,10 +101,7 @@ package struct SwipeScene: FramedScene, Sendable {
   }
 
   var target: (NodeID) -> CGRect? {
-    { [list, width = size.width, time] id in
-      guard id.kind == "row", let span = id.index.flatMap({ list.span(of: $0, at: time) }) else { return nil }
-      return CGRect(x: 0, y: span.lowerBound, width: width, height: span.upperBound - span.lowerBound)
-    }
+    { [layout = list.layout] id in id.kind == "row" ? id.index.flatMap(layout.frame(of:)) : nil }
   }
 
   /// Handles a finger on the list. The row under it and the list track it until one claims it.
@@ -152,8 +154,7 @@ package struct SwipeScene: FramedScene, Sendable {
   }
 
   private func row(at point: CGPoint) -> Int? {
-    let height = point.y - frame.minY + pane.engine.contentOffset.y
-    return list.rows(from: height, to: height.nextUp, at: time).first?.id
+    list.layout.row(at: point.y - frame.minY + pane.engine.contentOffset.y).map(list.layout.id(at:))
   }
 
   /// Performs the action of a swipe or a button.
@@ -187,6 +188,7 @@ package struct SwipeScene: FramedScene, Sendable {
     for entry in rows.entries where archived.contains(entry.id) { list.fold(entry.id, at: time) }
     rows = SwipeRows()
     finger = nil
+    list.layout.width = size.width
     fitPanes()
   }
 
@@ -198,9 +200,9 @@ package struct SwipeScene: FramedScene, Sendable {
   /// Advances the fold animations. The offset is adjusted so that rows folding above the visible area do not
   /// move it.
   private mutating func fold(to time: Double) {
-    let growth = list.growth(above: pane.engine.contentOffset.y, from: self.time, to: time)
+    let growth = list.advance(to: time, above: pane.engine.contentOffset.y)
     for id in list.frame(at: time) { rows.remove(id) }
-    let height = list.contentHeight(at: time)
+    let height = list.layout.contentHeight
     guard height != pane.engine.metrics.contentSize.height || growth != 0 else { return }
     pane.perform {
       $0.metrics.contentSize.height = height
@@ -226,16 +228,16 @@ package struct SwipeScene: FramedScene, Sendable {
 
   /// Returns the visible rows at their positions in the content. Rows that are not closed are moved aside.
   package func layout() -> Node {
-    let offset = pane.engine.contentOffset
-    let shown = list.rows(from: offset.y, to: offset.y + frame.height, at: time)
-    let children = shown.map { row in
-      Node(
-        NodeID("row", row.id),
-        frame: CGRect(
-          x: CGFloat(rows.offset(of: row.id, at: time)), y: row.span.lowerBound, width: frame.width,
-          height: row.span.upperBound - row.span.lowerBound))
+    let children = shownRows.map { id, frame in
+      Node(NodeID("row", id), frame: frame.offsetBy(dx: CGFloat(rows.offset(of: id, at: time)), dy: 0))
     }
     return tree([node(children).environment(\.isScrolling, isScrolling)])
+  }
+
+  /// The rows in view, with their frames in the content.
+  private var shownRows: [(id: Int, frame: CGRect)] {
+    let (layout, top) = (list.layout, pane.engine.contentOffset.y)
+    return layout.rows(from: top, to: top + frame.height).map { (layout.id(at: $0), layout.frame(at: $0)) }
   }
 
   func draw(_ palette: Palette, into drawing: inout DrawList) {
@@ -244,15 +246,14 @@ package struct SwipeScene: FramedScene, Sendable {
     drawing.clip(to: frame) { drawing in
       drawing.fill(frame, palette.surface)
       let offset = pane.engine.contentOffset
-      for row in list.rows(from: offset.y, to: offset.y + frame.height, at: time) {
+      for (id, place) in shownRows {
         let note = SwipeNote(
-          id: row.id, isUnread: isUnread(row.id), isFlagged: flagged.contains(row.id),
-          appearance: appearance)
+          id: id, isUnread: isUnread(id), isFlagged: flagged.contains(id), appearance: appearance)
         note.draw(
-          rows.entries.first { $0.id == row.id }?.row, spread: spread.value(of: row.id, at: time), at: time,
+          rows.entries.first { $0.id == id }?.row, spread: spread.value(of: id, at: time), at: time,
           in: CGRect(
-            x: frame.minX - offset.x, y: frame.minY + row.span.lowerBound - offset.y, width: frame.width,
-            height: row.span.upperBound - row.span.lowerBound), rowHeight: list.rowHeight, into: &drawing)
+            x: frame.minX - offset.x, y: frame.minY + place.minY - offset.y, width: frame.width,
+            height: place.height), rowHeight: list.rowHeight, into: &drawing)
       }
       parts.indicator.draw(pane.engine, in: frame, palette, into: &drawing)
     }
