@@ -12,7 +12,7 @@ package struct EffectsScene: FramedScene, Sendable {
 
   var parts: SceneFrame<Command>
   private let content: FeedContent
-  private let list: ListLayout
+  private var list: ListLayout
   package private(set) var isFollowing = false
   package var constants = HeaderEffect.Tuning.constants
 
@@ -31,10 +31,9 @@ package struct EffectsScene: FramedScene, Sendable {
   var path: (CGPoint) -> [Int] { framedPath }
   var contentHeight: CGFloat? { list.contentHeight }
 
-  private var sizedList: ListLayout {
-    var list = list
+  mutating func layOut() {
     list.width = frame.width
-    return list
+    fitPanes()
   }
 
   private var header: EffectsHeader {
@@ -52,7 +51,7 @@ package struct EffectsScene: FramedScene, Sendable {
   func entry(of command: Command, at time: Double) -> Entry { Entry { $0.isFollowing.toggle() } }
 
   var target: (NodeID) -> CGRect? {
-    { [list = sizedList] id in id.kind == "row" ? id.index.flatMap(list.frame(of:)) : nil }
+    { [list] id in id.kind == "row" ? id.index.flatMap(list.frame(of:)) : nil }
   }
 
   /// A section header: its frame in the content, and the degrees to which it is pinned and pushed out.
@@ -82,7 +81,7 @@ package struct EffectsScene: FramedScene, Sendable {
   package func layout() -> Node {
     let offset = pane.engine.contentOffset
     let top = offset.y + inset + HeaderEffect.barHeight
-    var children = sizedList.rowNodes(from: top, to: offset.y + frame.height)
+    var children = list.rowNodes(from: top, to: offset.y + frame.height)
     children += headers.reversed().map { Node(NodeID("header", $0.section), frame: $0.frame) }
     let banner = slice(at: offset.y, height: inset + header.visibleHeight(y))
     children.append(Node(NodeID("banner"), frame: banner))
@@ -95,7 +94,6 @@ package struct EffectsScene: FramedScene, Sendable {
     drawing.clip(to: frame) { drawing in
       drawing.fill(frame, palette.surface)
       let top = offset.y + inset + HeaderEffect.barHeight
-      let list = sizedList
       for row in list.rows(from: top, to: offset.y + frame.height) {
         FeedRow.draw(
           row, of: .effects, in: list.frame(at: row).offsetBy(dx: -offset.x, dy: -offset.y),

@@ -27,19 +27,9 @@ struct FeedBanner {
   let title: String
   let subtitle: String
   /// The outlines of the ridges at the current width.
-  private var outlines: [Shape] = []
-  private var width: CGFloat
-
-  init(title: String, subtitle: String, width: CGFloat) {
-    self.title = title
-    self.subtitle = subtitle
-    self.width = width
-    resize(to: width)
-  }
-
-  mutating func resize(to width: CGFloat) {
-    self.width = width
-    outlines = Panorama(.light).ridges.map { $0.outline(width: width) }
+  private(set) var outlines: [Shape] = []
+  var width: CGFloat = 0 {
+    didSet { outlines = Panorama(.light).ridges.map { $0.outline(width: width) } }
   }
 
   /// Returns the visible height of the banner in points, measured from the top of the view. `inset` is the

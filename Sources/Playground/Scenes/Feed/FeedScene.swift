@@ -10,7 +10,7 @@ import Scrolling
 package struct FeedScene: FramedScene, Sendable {
   var parts: SceneFrame<Never>
   private let content: FeedContent
-  private let list: ListLayout
+  private var list: ListLayout
   private var banner: FeedBanner?
   package var constants: [SceneConstant] {
     get { banner?.constants ?? [] }
@@ -40,32 +40,25 @@ package struct FeedScene: FramedScene, Sendable {
           heights: HeightTable(count: count) { content.height(of: $0) }, rowsPerSection: rowsPerSection,
           headerHeight: headerHeight, leading: leading, width: scenario.viewport.width)
       }
-    banner =
-      isPlain
-      ? nil
-      : FeedBanner(
-        title: "First light", subtitle: NumberText.grouped(count, "note"), width: scenario.viewport.width)
     startPanes()
-    if !isPlain { pane.observe(by: FeedObserver(list, pane.engine)) }
+    guard !isPlain else { return }
+    banner = FeedBanner(title: "First light", subtitle: NumberText.grouped(count, "note"))
+    layOut()
+    pane.observe(by: FeedObserver(list, pane.engine))
   }
 
   var contentHeight: CGFloat? { list.contentHeight }
 
   mutating func layOut() {
     let width = size.width
-    banner?.resize(to: width)
+    list.width = width
+    banner?.width = width
     fitPanes()
   }
 
   var ownNeed: FrameNeed { photos.need.merged(with: observer?.pulse.need(at: parts.time) ?? .nothing) }
 
-  package var targets: ListLayout? { sizedList }
-
-  private var sizedList: ListLayout {
-    var list = list
-    list.width = size.width
-    return list
-  }
+  package var targets: ListLayout? { list }
 
   private var headerHeight: CGFloat { banner == nil ? 0 : Self.headerHeight }
 
@@ -88,7 +81,7 @@ package struct FeedScene: FramedScene, Sendable {
   }
 
   var target: (NodeID) -> CGRect? {
-    { [list = sizedList, headerHeight] id in
+    { [list, headerHeight] id in
       switch (id.kind, id.index) {
       case ("row", let row?): list.frame(of: row)
       case ("header", let section?) where 0..<list.sectionCount ~= section:
@@ -99,8 +92,7 @@ package struct FeedScene: FramedScene, Sendable {
   }
 
   package func layout() -> Node {
-    let (metrics, offset, barHeight) = (pane.engine.metrics, pane.engine.contentOffset, barHeight)
-    let list = sizedList
+    let offset = pane.engine.contentOffset
     let top = offset.y + bannerHeight, bottom = max(top, offset.y + size.height)
     var children = list.rowNodes(from: top, to: bottom)
     if banner != nil {
@@ -111,17 +103,6 @@ package struct FeedScene: FramedScene, Sendable {
         children.append(Node(NodeID("header", section), frame: slice(at: top, height: headerHeight)))
       }
       children.append(Node(NodeID("banner"), frame: slice(at: offset.y, height: bannerHeight)))
-    }
-    let margin: CGFloat = 3
-    if let bar = ScrollIndicator(
-      .vertical, of: metrics, offset: offset.y, trackStart: barHeight + margin,
-      trackLength: size.height - barHeight - 2 * margin)
-    {
-      children.append(
-        Node(
-          NodeID("indicator"),
-          frame: CGRect(
-            x: size.width - 2 * margin, y: offset.y + bar.start, width: margin, height: bar.length)))
     }
     return node(children)
   }
@@ -137,12 +118,11 @@ package struct FeedScene: FramedScene, Sendable {
     drawing.fill(slice(at: below, height: size.height - below), palette.surface)
     // The banner is a bar above the rows, which begin at its lower edge.
     let container = slice(at: bannerHeight, height: size.height - bannerHeight)
-    let stretches = pane.engine.stretch != .zero
-    if stretches { drawing.fill(container, palette.surface) }
-    func stretched(_ rect: CGRect) -> CGRect { stretches ? pane.engine.stretched(rect, in: container) : rect }
+    if pane.engine.stretch != .zero { drawing.fill(container, palette.surface) }
+    func stretched(_ rect: CGRect) -> CGRect { pane.engine.stretched(rect, in: container) }
     for node in root.children {
       let place = node.frame.offsetBy(dx: -root.contentOffset.x, dy: -root.contentOffset.y)
-      let frame = node.id.kind == "row" || node.id.kind == "header" ? stretched(place) : place
+      let frame = stretched(place)
       switch (node.id.kind, node.id.index) {
       case ("row", let row?):
         FeedRow.draw(
@@ -158,14 +138,11 @@ package struct FeedScene: FramedScene, Sendable {
         drawHeader(section, in: frame, pin: pin, palette, into: &drawing)
       case ("banner", _):
         banner?.draw(scrolled, inset: inset, appearance: appearance, into: &drawing)
-      case ("indicator", _):
-        guard parts.indicator.opacity > 0 else { continue }
-        drawing.shape(
-          .capsule(CGSize(width: frame.width, height: frame.height.rounded())), at: frame.origin,
-          palette.scrollIndicator.opacity(parts.indicator.opacity))
       default: continue
       }
     }
+    let track = slice(at: barHeight, height: size.height - barHeight)
+    parts.indicator.draw(pane.engine, in: track, palette, into: &drawing)
   }
 
   /// The progress of the mark that appears once each time scrolling stops, from 0 to 1, and the first fully

@@ -15,7 +15,7 @@ package enum Ruler {
     let offset = engine.contentOffset
     let origin = CGPoint(x: frame.minX - offset.x, y: frame.minY - offset.y)
     let all = CGRect(origin: origin, size: engine.metrics.contentSize)
-    let content = stretched(all, engine, frame).intersection(frame)
+    let content = engine.stretched(all, in: frame).intersection(frame)
     list.fill(frame, palette.canvas)
     guard !content.isNull, !content.isEmpty else { return }
     list.fill(content, palette.surface)
@@ -24,7 +24,7 @@ package enum Ruler {
       let last = ((content.maxY - origin.y) / mark).rounded(.down)
       while number <= last {
         let line = CGRect(x: content.minX, y: origin.y + number * mark, width: 0, height: 0)
-        let y = stretched(line, engine, frame).minY
+        let y = engine.stretched(line, in: frame).minY
         list.hairline(from: content.minX, to: content.maxX, y: y, palette.hairline)
         list.text(
           NumberText.fixed(number * mark, decimals: 0), style, palette.textSecondary,
@@ -32,10 +32,5 @@ package enum Ruler {
         number += 1
       }
     }
-  }
-
-  /// Returns the rectangle in which a rectangle is drawn, both in the coordinates of the view's frame.
-  private static func stretched(_ rect: CGRect, _ engine: ScrollEngine, _ frame: CGRect) -> CGRect {
-    engine.stretch == .zero ? rect : engine.stretched(rect, in: frame)
   }
 }
