@@ -229,11 +229,7 @@ package struct CompareScene: FramedScene, Sendable {
 
   package var comparesParts: Bool { true }
   package var movingParts: [MovingPart] {
-    panes.map { pane in
-      var part = MovingPart(pane)
-      part.title = pane.engine.profile.title
-      return part
-    }
+    panes.map { MovingPart($0, title: $0.engine.profile.title) }
   }
 
   // MARK: Words

@@ -40,9 +40,7 @@ package struct FilmScene: FramedScene {
   package var reference: Int? { 1 }
 
   package var movingParts: [MovingPart] {
-    var parts = panes.map { MovingPart($0) }
-    (parts[0].title, parts[1].title) = (pane(0).profile.title, "Film")
-    return parts
+    zip(panes, [pane(0).profile.title, "Film"]).map { MovingPart($0, title: $1) }
   }
 
   private func pane(_ index: Int) -> ScrollEngine { panes[index].engine }

@@ -40,12 +40,14 @@ package struct MovingPart: Hashable, Sendable {
     isTracking = phase == .tracking || phase == .interacting
   }
 
-  package init(_ pane: ScrollPane) {
+  /// Creates the part that a scroll view is. Without a title, its name is the title.
+  package init(_ pane: ScrollPane, title: String? = nil) {
     let engine = pane.engine
     self.init(
       name: pane.name, node: NodeID(pane.name), contentOffset: engine.contentOffset,
       axis: engine.metrics.canScroll(.vertical) ? .vertical : .horizontal, overshoot: engine.overshoot,
       phase: engine.phase, target: engine.targetContentOffset)
+    if let title { self.title = title }
     isTracking = engine.isTracking
     adjustment = engine.adjustment
     stretch = engine.stretch
