@@ -6,58 +6,41 @@ package enum SceneKind: String, CaseIterable, Sendable {
   case feed, status, callbacks, stops, spaces, positions, effects, pager, swipe, rows, chat, gallery, nested
   case linked, compare, film, list, plain
 
-  private struct Row {
-    let title: String, summary: String
-    /// The maximum number of rows. It is lower for scenes that store each row or lay out all of them.
-    let mostRows: Int
-    let make: (Scenario) -> any Scene
-
-    init(
-      _ title: String, _ summary: String, mostRows: Int = Scenario.mostRows,
-      _ make: @escaping (Scenario) -> any Scene
-    ) {
-      (self.title, self.summary, self.mostRows, self.make) = (title, summary, mostRows, make)
-    }
-  }
-
-  private var row: Row {
+  private var row: (title: String, summary: String, make: (Scenario) -> any Scene) {
     switch self {
     case .feed:
-      Row("Feed", "A list in sections below a banner, with pinned headers") {
-        FeedScene($0, isPlain: false)
-      }
+      ("Feed", "A list in sections below a banner, with pinned headers", { FeedScene($0, isPlain: false) })
     case .status:
-      Row(
-        "Is it scrolling?", "The status of a list as four monitors report it", mostRows: 10_000,
-        StatusScene.init)
+      ("Is it scrolling?", "The status of a list as four monitors report it", StatusScene.init)
     case .callbacks:
-      Row("Callbacks", "A grid with a log of its delegate callbacks", CallbacksScene.init)
-    case .stops: Row("Why did it stop?", "The reason for each stop of a scroll view", StopsScene.init)
-    case .spaces: Row("Where is it?", "The frame of one view in every coordinate space", SpacesScene.init)
+      ("Callbacks", "A grid with a log of its delegate callbacks", CallbacksScene.init)
+    case .stops: ("Why did it stop?", "The reason for each stop of a scroll view", StopsScene.init)
+    case .spaces: ("Where is it?", "The frame of one view in every coordinate space", SpacesScene.init)
     case .positions:
-      Row(
-        "Positions", "A scroll position set by edge, identifier or point", mostRows: 10_000,
-        PositionsScene.init)
+      ("Positions", "A scroll position set by edge, identifier or point", PositionsScene.init)
     case .effects:
-      Row("Effects", "Effects of a header that depend on the distance scrolled", EffectsScene.init)
-    case .pager: Row("Pages", "Content with and without paging", PagerScene.init)
-    case .swipe: Row("Swipe", "Rows with swipe actions", mostRows: 10_000, SwipeScene.init)
-    case .rows: Row("Lists", "A list that changes while one looks at it", RowsScene.init)
-    case .chat: Row("Chat", "A conversation that begins at its newest message", ChatScene.init)
+      ("Effects", "Effects of a header that depend on the distance scrolled", EffectsScene.init)
+    case .pager: ("Pages", "Content with and without paging", PagerScene.init)
+    case .swipe: ("Swipe", "Rows with swipe actions", SwipeScene.init)
+    case .rows: ("Lists", "A list that changes while one looks at it", RowsScene.init)
+    case .chat: ("Chat", "A conversation that begins at its newest message", ChatScene.init)
     case .gallery:
-      Row("Gallery", "Cards with transitions, a carousel, indicators and touches", GalleryScene.init)
-    case .nested: Row("Nested", "Scroll views in scroll views", NestedScene.init)
-    case .linked: Row("Linked", "Two scroll views that show the same offset", LinkedScene.init)
-    case .compare: Row("Platforms", "The profiles of several platforms under one finger", CompareScene.init)
-    case .film: Row("Film", "A filmed scroll beside the engine's", FilmScene.init)
-    case .list: Row("Plain list", "Rows and nothing else") { FeedScene($0, isPlain: true) }
-    case .plain: Row("Ruler", "A ruler of points", PlainScene.init)
+      ("Gallery", "Cards with transitions, a carousel, indicators and touches", GalleryScene.init)
+    case .nested: ("Nested", "Scroll views in scroll views", NestedScene.init)
+    case .linked: ("Linked", "Two scroll views that show the same offset", LinkedScene.init)
+    case .compare: ("Platforms", "The profiles of several platforms under one finger", CompareScene.init)
+    case .film: ("Film", "A filmed scroll beside the engine's", FilmScene.init)
+    case .list: ("Plain list", "Rows and nothing else", { FeedScene($0, isPlain: true) })
+    case .plain: ("Ruler", "A ruler of points", PlainScene.init)
     }
   }
 
   package var title: String { row.title }
   package var summary: String { row.summary }
-  package var mostRows: Int { row.mostRows }
+  /// The maximum number of rows. It is lower for scenes that store each row or lay out all of them.
+  package var mostRows: Int {
+    [.status, .positions, .swipe].contains(self) ? 10_000 : Scenario.mostRows
+  }
 
   /// Creates the scene that a scenario names, in its initial state. Throws an ``InputError`` if the name is
   /// unknown, or if the scenario has more rows than the scene can have.
