@@ -31,8 +31,7 @@ extension FramedScene {
       let start = (left + (length + gap) * CGFloat(index)).rounded()
       return Control(
         command, CGRect(x: start, y: top, width: length.rounded(.down), height: ControlBar.height),
-        entry.face,
-        .scene(), ControlState(isOn: entry.isOn))
+        entry.face, .scene(), entry.state)
     }
   }
 

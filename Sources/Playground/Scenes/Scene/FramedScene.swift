@@ -47,7 +47,6 @@ extension FramedScene {
   var contentHeight: CGFloat? { nil }
   var controls: [Control<Command>] { [] }
   func entry(of command: Command, at time: Double) -> Entry { Entry { _ in } }
-  private func isEnabled(_ command: Command) -> Bool { entry(of: command, at: parts.time).isEnabled }
   var path: (CGPoint) -> [Int] { { _ in [0] } }
   /// Returns the view whose frame contains a point: the ``path`` of a scene whose views do not fill it.
   var framedPath: (CGPoint) -> [Int] {
@@ -130,7 +129,7 @@ extension FramedScene {
     set { performAll { $0.nominalFrame = newValue } }
   }
   package var buttonFrames: [CGRect] {
-    controls.filter { $0.isEnabled && bounds.contains($0.frame.origin) }.map(\.frame)
+    controls.map(\.frame).filter { bounds.contains($0.origin) }
   }
   package var need: FrameNeed {
     let need = parts.group.need.merged(with: ownNeed)
@@ -151,7 +150,7 @@ extension FramedScene {
       parts.buttons.controls = controls
       // A button without effect keeps presses from the content below it.
       let pressed = action.pressPoint.flatMap { parts.buttons.control(at: $0) }
-      if let pressed, !isEnabled(pressed.command) { return }
+      if pressed?.isEnabled == false { return }
       switch parts.buttons.handle(input) {
       case .passed: break
       case .held: return
@@ -208,13 +207,10 @@ extension FramedScene {
       frame: CGRect(origin: .zero, size: panes[index].engine.metrics.contentSize), children: children)
   }
 
-  /// Draws the ``controls``, of which those without effect are disabled.
+  /// Draws the ``controls``.
   func drawControls(_ palette: Palette, into list: inout DrawList) {
     var buttons = parts.buttons
     buttons.controls = controls
-    for (index, control) in buttons.controls.enumerated() where !isEnabled(control.command) {
-      buttons.controls[index].state.insert(.disabled)
-    }
     buttons.draw(palette, into: &list)
   }
 

@@ -31,7 +31,7 @@ package protocol Scene: Inspectable, PictureSource {
   /// The tunable constants of the scene with their current values, always the same constants in the same
   /// order. A value that is set takes effect immediately and must be within the constant's range.
   var constants: [SceneConstant] { get set }
-  /// The frames of the buttons that can be pressed now, from back to front.
+  /// The frames of the buttons on screen, from back to front.
   var buttonFrames: [CGRect] { get }
   func layout() -> Node
   /// Draws the viewport with its top left corner at the origin.
