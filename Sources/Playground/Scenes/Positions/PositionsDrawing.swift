@@ -8,7 +8,7 @@ import Scrolling
 extension PositionsScene {
   package func layout() -> Node {
     let offset = pane.engine.contentOffset
-    let targets = isAway ? nil : pane.observer(PositionObserver.self)?.position.layout
+    let targets = isAway ? nil : observer?.position.layout
     return tree([node(targets?.rowNodes(from: offset.y, to: offset.y + frame.height) ?? [])])
   }
 

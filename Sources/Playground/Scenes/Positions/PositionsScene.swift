@@ -6,7 +6,7 @@ import PlaygroundControls
 
 /// A list with a scroll position that can be set by edge, row or point. The position is maintained while rows
 /// change, and is restored in a later run from the row's identifier.
-package struct PositionsScene: FramedScene, Sendable {
+package struct PositionsScene: PositionedScene, Sendable {
   typealias Command = PositionControl
 
   var parts: SceneFrame<Command>
@@ -28,7 +28,7 @@ package struct PositionsScene: FramedScene, Sendable {
 
   private enum RestingPlace: Sendable { case free, aligned, paging }
 
-  struct PositionObserver: PositionedPaneObserver { var position: ScrollPositionController<ListLayout> }
+  struct Observer: PositionedPaneObserver { var position: ScrollPositionController<ListLayout> }
 
   package init(_ scenario: Scenario) {
     (start, parts) = (scenario, Self.parts(scenario))
@@ -47,7 +47,7 @@ package struct PositionsScene: FramedScene, Sendable {
     rows.layout.width = frame.width
     startPanes()
     let position = ScrollPositionController(rows.layout, anchor: anchor, behavior: behavior)
-    pane.observe(by: PositionObserver(position: position))
+    pane.observe(by: Observer(position: position))
   }
 
   // MARK: Frames
@@ -58,6 +58,7 @@ package struct PositionsScene: FramedScene, Sendable {
     [slice(at: SceneBar.height, height: size.height - SceneBar.height - Self.panelHeight)]
   }
   var path: (CGPoint) -> [Int] { framedPath }
+  var rowLayout: ListLayout { rows.layout }
   var contentHeight: CGFloat? { rows.layout.contentHeight }
   var panel: CGRect { slice(at: size.height - Self.panelHeight, height: Self.panelHeight) }
 
@@ -76,7 +77,10 @@ package struct PositionsScene: FramedScene, Sendable {
     func go(
       _ title: String, isEnabled: Bool = true, _ change: @escaping (inout ScrollPosition) -> Void
     ) -> Entry {
-      Entry(title, isEnabled: !isAway && isEnabled) { $0.go(isAnimated: $0.isAnimated, change) }
+      Entry(title, isEnabled: !isAway && isEnabled) {
+        // Another finger may have left the list since the press.
+        if !$0.isAway { $0.go($0.isAnimated ? .default : nil, to: change) }
+      }
     }
     func anchored(_ title: String, _ chosen: UnitPoint?) -> Entry {
       Entry(title, isOn: anchor == chosen) { $0.anchor = chosen }
@@ -117,7 +121,7 @@ package struct PositionsScene: FramedScene, Sendable {
   }
 
   package var position: ScrollPosition {
-    pane.observer(PositionObserver.self)?.position.position ?? ScrollPosition(idType: Int.self)
+    observer?.position.position ?? ScrollPosition(idType: Int.self)
   }
 
   package var ids: [Int] { rows.ids }
@@ -125,18 +129,17 @@ package struct PositionsScene: FramedScene, Sendable {
   // MARK: Actions
 
   var target: (NodeID) -> CGRect? {
-    let targets = pane.observer(PositionObserver.self)?.position.layout
+    let targets = observer?.position.layout
     return { id in id.kind == "row" ? id.index.flatMap { targets?.frame(of: $0) } : nil }
   }
 
   /// Performs pending commands of the controller, and restores or saves the position.
   mutating func settle(at time: Double) {
-    ask { $0.update(of: $1) }
+    pane.perform(as: Observer.self) { $0.updatePosition(&$1) }
     guard !isAway else { return }
     var restoration = restoration
     let engine = pane.engine
-    let step =
-      pane.withObserver(PositionObserver.self) { restoration.update(&$0.position, of: engine) } ?? nil
+    let step = pane.withObserver(Observer.self) { restoration.update(&$0.position, of: engine) } ?? nil
     self.restoration = restoration
     switch step {
     case nil: break
@@ -146,45 +149,17 @@ package struct PositionsScene: FramedScene, Sendable {
     }
   }
 
-  /// Calls the controller and applies the command that it returns.
-  private mutating func ask(
-    _ question: (inout ScrollPositionController<ListLayout>, ScrollEngine) -> ScrollCommand?
-  ) {
-    let engine = pane.engine
-    let command = pane.withObserver(PositionObserver.self) { question(&$0.position, engine) } ?? nil
-    if let command { pane.perform { $0.apply(command) } }
-  }
-
   /// Performs an action that sets the position or edits the rows, and returns whether it does.
   mutating func performs(_ action: Action, in view: String?, at time: Double) throws(ActionError) -> Bool {
     guard !isAway else { return action.pressPoint != nil }
     guard view == nil || view == pane.name else { return false }
-    switch action {
-    case .scroll(.node(let id, let anchor, let isAnimated)):
-      guard id.kind == "row", let number = id.index, rows.layout.row(ofNumber: number) != nil else {
-        return false
-      }
-      if let anchor, !anchor.axes.contains(.vertical) { return true }
-      go(isAnimated: isAnimated) { $0.scrollTo(id: number, anchor: anchor?.unitPoint) }
-    case .scroll(.position(let position, let isAnimated)):
-      go(isAnimated: isAnimated) { $0.scroll(to: position) }
-    case .rows(let edit):
-      try edit.check(rowCount: rows.count, most: EditableRows.most)
-      if case .reload = edit {
-        throw ActionError("reloadRows: the rows of this scene are not measured; expected scene rows or chat")
-      }
-      change { $0.apply(edit) }
-    case .input, .scroll, .layout, .tuning, .delegate: return false
+    guard case .rows(let edit) = action else { return scrolls(action) }
+    try edit.check(rowCount: rows.count, most: EditableRows.most)
+    if case .reload = edit {
+      throw ActionError("reloadRows: the rows of this scene are not measured; expected scene rows or chat")
     }
+    change { $0.apply(edit) }
     return true
-  }
-
-  private mutating func go(isAnimated: Bool, _ change: (inout ScrollPosition) -> Void) {
-    guard !isAway else { return }
-    var position = position
-    change(&position)
-    let transaction = Transaction(animation: isAnimated ? .default : nil)
-    ask { $0.setPosition(position, transaction: transaction, of: $1) }
   }
 
   private mutating func change(_ change: (inout EditableRows) -> Void) {
@@ -196,7 +171,7 @@ package struct PositionsScene: FramedScene, Sendable {
   mutating func layOut() {
     rows.layout.width = frame.width
     let (size, content, layout) = (frame.size, contentSize(ofPane: 0), rows.layout)
-    pane.perform(as: PositionObserver.self) {
+    pane.perform(as: Observer.self) {
       $1.metrics.boundsSize = size
       $1.metrics.contentSize = content
       $0.layOut(layout, &$1)
@@ -213,7 +188,7 @@ package struct PositionsScene: FramedScene, Sendable {
 
   private mutating func setBehavior() {
     let (anchor, behavior) = (anchor, behavior)
-    pane.withObserver(PositionObserver.self) {
+    pane.withObserver(Observer.self) {
       ($0.position.anchor, $0.position.behavior) = (anchor, behavior)
     }
   }

@@ -39,8 +39,7 @@ struct PageLoading: Sendable {
 }
 
 /// A scene of rows that are measured as they come into view and that can be edited.
-protocol ListScene: FramedScene {
-  associatedtype Observer: ListObserver
+protocol ListScene: PositionedScene where Observer: ListObserver {
   var list: SelfSizingList { get set }
   /// The number of the next row that is inserted.
   var nextNumber: Int { get set }
@@ -62,8 +61,7 @@ extension ListScene {
   mutating func edited(_ edit: Action.RowEdit) {}
   mutating func inset(by inset: EdgeInsets) {}
 
-  var observer: Observer? { pane.observer(Observer.self) }
-
+  var rowLayout: ListLayout { list.layout }
   var contentHeight: CGFloat? { list.layout.contentHeight }
 
   /// Returns the numbers for new rows.
@@ -72,8 +70,7 @@ extension ListScene {
     return nextNumber..<(nextNumber + count)
   }
 
-  /// Performs a scroll to a row or an edge or an edit of rows, and returns whether the action is one. A scroll
-  /// goes to the row and not to an offset, because rows that are measured on the way move it.
+  /// Performs a scroll to a row or an edge or an edit of rows, and returns whether the action is one.
   mutating func performs(_ action: Action, in view: String?, at time: Double) throws(ActionError) -> Bool {
     guard view == nil || view == pane.name else { return false }
     switch action {
@@ -87,25 +84,14 @@ extension ListScene {
           footerHeight: Self.footer)
       }
       edited(edit)
-    case .scroll(.node(let id, let anchor, let isAnimated))
-    where id.kind == "row" && id.index.flatMap(list.layout.index(of:)) != nil:
-      // The rows fill the width, so an anchor of the horizontal axis alone moves nothing.
-      guard let number = id.index, anchor?.axes.contains(.vertical) != false else { return true }
-      go(isAnimated ? .default : nil) { $0.scrollTo(id: number, anchor: anchor?.unitPoint) }
-    case .scroll(.position(let position, let isAnimated)):
-      go(isAnimated ? .default : nil) { $0.scroll(to: position) }
     case .input(.key(.home), _): go(.default) { $0.scrollTo(edge: .top) }
     case .input(.key(.end), _): go(.default) { $0.scrollTo(edge: .bottom) }
     case .layout(.contentInset(let inset)):
       try scroll(action, in: view, at: time)
       self.inset(by: inset)
-    case .input, .scroll, .layout, .tuning, .delegate: return false
+    case .input, .scroll, .layout, .tuning, .delegate: return scrolls(action)
     }
     return true
-  }
-
-  mutating func go(_ animation: Animation?, to change: (inout ScrollPosition) -> Void) {
-    pane.perform(as: Observer.self) { $0.scroll(Transaction(animation: animation), &$1, to: change) }
   }
 
   /// Adds a page at an edge. A view that is positioned at the edge leaves it, so that it does not follow the rows.

@@ -52,15 +52,3 @@ extension ListLayout {
     }
   }
 }
-
-extension ScrollPosition {
-  mutating func scroll(to position: Action.Position) {
-    switch position {
-    case .edge(let edge): scrollTo(edge: edge)
-    case .point(let x?, let y?): scrollTo(x: x, y: y)
-    case .point(let x?, nil): scrollTo(x: x)
-    case .point(nil, let y?): scrollTo(y: y)
-    case .point(nil, nil): break
-    }
-  }
-}
