@@ -11,6 +11,8 @@ package struct SpacesArrangement: Hashable, Sendable {
   package var moved = 0.0, split = 0.0
   /// Whether the list scrolls in a separate view.
   package var isNested = false
+  /// The content offsets of the two views.
+  package var outerOffset = CGPoint.zero, innerOffset = CGPoint.zero
 
   package static let rowCount = 14, card = 2
   package static let rowHeight: CGFloat = 44
@@ -64,25 +66,20 @@ package struct SpacesArrangement: Hashable, Sendable {
   /// this arrangement.
   package var plain: SpacesArrangement { SpacesArrangement(area: area) }
 
-  /// The nodes that report their frames.
-  package enum Sensors: Hashable, Sendable {
-    /// A single sensor at the top of the list's content, in the space of the view that scrolls the list.
-    case once
-    case everyRow
-  }
-
   /// The name of the coordinate space of the view that scrolls the list.
   package var scroller: String { isNested ? "inner" : "outer" }
 
-  package func tree(outer outerOffset: CGPoint, inner innerOffset: CGPoint, sensors: Sensors) -> Node {
+  /// Returns the tree of the views. Either every row reports its frame, or a single sensor at the top of the list's
+  /// content does, in the space of the view that scrolls the list.
+  package func tree(everyRowReports: Bool = false) -> Node {
     let space = CoordinateSpace.named(scroller)
     let window = CGRect(origin: .zero, size: CGSize(width: area.width, height: area.maxY))
-    let rows = shownRows(outer: outerOffset, inner: innerOffset).map { row in
+    let rows = shownRows.map { row in
       let node = Node(
         row == Self.card ? NodeID("card") : NodeID("row", row), frame: self.row(row))
-      return sensors == .everyRow ? node.preference(RowFrames.self, frameIn: space, \.alone) : node
+      return everyRowReports ? node.preference(RowFrames.self, frameIn: space, \.alone) : node
     }
-    var head: [Node] = sensors == .once ? [Node.offsetSensor(in: space)] : []
+    var head: [Node] = everyRowReports ? [] : [Node.offsetSensor(in: space)]
     head.append(Node(NodeID("top"), frame: .zero))
     let content: [Node]
     if isNested {
@@ -102,10 +99,10 @@ package struct SpacesArrangement: Hashable, Sendable {
     return Node(NodeID("window"), frame: window, children: split > 0 ? [aside, stage] : [stage])
   }
 
-  /// Returns the rows that are visible in the view that scrolls them. The card is always included.
-  package func shownRows(outer: CGPoint, inner: CGPoint) -> [Int] {
-    let top = isNested ? inner.y : outer.y - list.minY
-    let height = isNested ? list.height : self.outer.height
+  /// The rows that are visible in the view that scrolls them. The card is always included.
+  package var shownRows: [Int] {
+    let top = isNested ? innerOffset.y : outerOffset.y - list.minY
+    let height = isNested ? list.height : outer.height
     return (0..<Self.rowCount).filter { index in
       let frame = row(index)
       return index == Self.card || (frame.maxY > top && frame.minY < top + height)

@@ -37,19 +37,15 @@ package struct SpacesReading: Hashable, Sendable {
   private static let slack: CGFloat = 0.5
 
   package mutating func read(_ arrangement: SpacesArrangement, outer: ScrollEngine, inner: ScrollEngine) {
-    let offsets = (outer: outer.contentOffset, inner: inner.contentOffset)
-    func tree(_ sensors: SpacesArrangement.Sensors) -> Node {
-      arrangement.tree(outer: offsets.outer, inner: offsets.inner, sensors: sensors)
-    }
-    let root = tree(.once)
+    let root = arrangement.tree()
     lines = Self.spaces.map { space in
       Line(
         space: space,
         frame: Result { () throws(CoordinateSpaceError) in try root.frame(of: Self.card, in: space) })
     }
-    askTop(root, arrangement, offsets.outer, offsets.inner)
+    askTop(root, arrangement)
     askCard(root, arrangement, outer, inner)
-    countReads(root, tree(.everyRow), arrangement, offsets.outer, offsets.inner)
+    countReads(root, arrangement)
   }
 
   private static let card = NodeID("card")
@@ -59,9 +55,7 @@ package struct SpacesReading: Hashable, Sendable {
 
   /// Determines whether the list is at its top. At rest, the top of the content coincides with the top of its
   /// view. In window coordinates, this position is a fixed number taken from the plain arrangement.
-  private mutating func askTop(
-    _ root: Node, _ arrangement: SpacesArrangement, _ outer: CGPoint, _ inner: CGPoint
-  ) {
+  private mutating func askTop(_ root: Node, _ arrangement: SpacesArrangement) {
     let plain = arrangement.plain
     let home = plain.stage.minY + plain.outer.minY
     let top = NodeID("top")
@@ -69,7 +63,7 @@ package struct SpacesReading: Hashable, Sendable {
     let named = (try? root.frame(of: top, in: .named(arrangement.scroller)).minY) ?? 0
     isAtTop = Answer(
       global: global >= home - Self.slack, named: named >= 0 - Self.slack,
-      truth: (arrangement.isNested ? inner.y : outer.y) <= Self.slack)
+      truth: (arrangement.isNested ? arrangement.innerOffset : arrangement.outerOffset).y <= Self.slack)
   }
 
   /// Determines whether the whole card is visible, that is, whether it lies inside each enclosing view. In
@@ -106,10 +100,9 @@ package struct SpacesReading: Hashable, Sendable {
     outer.insetBy(dx: -slack, dy: -slack).contains(inner)
   }
 
-  private mutating func countReads(
-    _ once: Node, _ rows: Node, _ arrangement: SpacesArrangement, _ outer: CGPoint, _ inner: CGPoint
-  ) {
+  private mutating func countReads(_ once: Node, _ arrangement: SpacesArrangement) {
     layouts += 1
+    let rows = arrangement.tree(everyRowReports: true)
     guard let one = try? once.collectPreferences(), let many = try? rows.collectPreferences() else { return }
     (readsOfOne, readsOfRows) = (one.sensorReads, many.sensorReads)
     if observation.update(one.values) != nil, layouts > 1 { changes += 1 }
@@ -117,7 +110,6 @@ package struct SpacesReading: Hashable, Sendable {
     let start = observation.value + (arrangement.isNested ? 0 : arrangement.list.minY)
     let passed = (0 - start) / SpacesArrangement.rowHeight
     topRowByOne = Int(min(max(0, passed.rounded(.down)), CGFloat(SpacesArrangement.rowCount - 1)))
-    let shown = arrangement.shownRows(outer: outer, inner: inner)
-    topRowByRows = zip(shown, many.values[RowFrames.self]).first { $1.maxY > 0 }?.0 ?? 0
+    topRowByRows = zip(arrangement.shownRows, many.values[RowFrames.self]).first { $1.maxY > 0 }?.0 ?? 0
   }
 }

@@ -29,6 +29,8 @@ package struct SpacesScene: FramedScene, Sendable {
     var arrangement = SpacesArrangement(area: slice(at: top, height: SpacesPanel.top(in: size) - top))
     (arrangement.moved, arrangement.split) = (moved.value(at: time), split.value(at: time))
     arrangement.isNested = isNested
+    let offsets = panes.map(\.engine.contentOffset)
+    (arrangement.outerOffset, arrangement.innerOffset) = (offsets[0], offsets[1])
     return arrangement
   }
 
@@ -39,7 +41,7 @@ package struct SpacesScene: FramedScene, Sendable {
   var frames: [CGRect] {
     let arrangement = arrangement
     let outer = arrangement.outer.offsetBy(dx: arrangement.stage.minX, dy: arrangement.stage.minY)
-    let offset = panes[0].engine.contentOffset
+    let offset = arrangement.outerOffset
     return [outer, arrangement.list.offsetBy(dx: outer.minX - offset.x, dy: outer.minY - offset.y)]
   }
 
@@ -90,10 +92,7 @@ package struct SpacesScene: FramedScene, Sendable {
     read()
   }
 
-  package func layout() -> Node {
-    arrangement.tree(
-      outer: panes[0].engine.contentOffset, inner: panes[1].engine.contentOffset, sensors: .once)
-  }
+  package func layout() -> Node { arrangement.tree() }
 
   // MARK: Rendering
 
@@ -129,8 +128,7 @@ package struct SpacesScene: FramedScene, Sendable {
     guard let outer = try? root.frame(of: NodeID("outer"), in: .global) else { return }
     list.clip(to: outer) { list in
       list.fill(outer, palette.surface)
-      let origin = CGPoint(
-        x: outer.minX, y: outer.minY - panes[0].engine.contentOffset.y)
+      let origin = CGPoint(x: outer.minX, y: outer.minY - arrangement.outerOffset.y)
       label("outer", at: CGPoint(x: origin.x + 12, y: origin.y + 8), palette, &list)
       text(
         "An inner list with a card", at: CGPoint(x: origin.x + 12, y: origin.y + 28), palette,

@@ -80,8 +80,7 @@ struct SpacesSceneTests: SceneRun {
       if nests { try tap("Nest") }
       for y in stride(from: 0.0, through: 400, by: 13) {
         try scroll(nests ? "inner" : "outer", to: y)
-        let shown = scene.arrangement.shownRows(
-          outer: scene.panes[0].engine.contentOffset, inner: scene.panes[1].engine.contentOffset)
+        let shown = scene.arrangement.shownRows
         #expect((scene.reading.readsOfOne, scene.reading.readsOfRows) == (1, shown.count))
         #expect(shown.count > 3)
         #expect(scene.reading.topRowByOne == scene.reading.topRowByRows)
