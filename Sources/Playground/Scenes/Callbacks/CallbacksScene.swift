@@ -50,6 +50,7 @@ package struct CallbacksScene: FramedScene, Sendable {
     layOut()
   }
 
+  var path: (CGPoint) -> [Int] { framedPath }
   var contentHeight: CGFloat? { grid.contentSize.height }
 
   /// The frame of the grid: the space between the top bar and the buttons above the log.

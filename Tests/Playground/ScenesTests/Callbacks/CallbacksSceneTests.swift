@@ -108,6 +108,11 @@ struct CallbacksSceneTests: SceneRun {
     #expect(scene.refreshes == 0 && calls.count <= 2)
   }
 
+  @Test mutating func aDragThatBeginsOnTheLogScrollsNothing() throws {
+    try scene.lead(from: CGPoint(x: 200, y: 700), by: CGPoint(x: 0, y: -200), at: time)
+    #expect(y == 0 && calls.isEmpty)
+  }
+
   @Test mutating func theLogIsTheLatestTwentyWithTheirTimes() throws {
     for _ in 0..<30 {
       try tap("Random, animated")
