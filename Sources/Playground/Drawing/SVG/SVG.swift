@@ -40,7 +40,7 @@ private struct SVGBody {
   let measuring: any TextMeasuring
   private(set) var lines: [String] = []
   private(set) var definitions: [String] = []
-  private var indent = "  "
+  /// The number of open groups.
   private var depth = 0
   /// The identifiers of clips and shadows by their contents.
   private var clips: [String: String] = [:]
@@ -74,21 +74,20 @@ private struct SVGBody {
     case .pushClip(let rect):
       emit("<g clip-path=\"url(#\(clip(rect)))\">")
       depth += 1
-      indent += "  "
     case .pushTransform(let origin, let scale):
       let place = origin.isFinite ? "translate(\(svg(origin.x)) \(svg(origin.y)))" : ""
       let size = scale.isFinite && scale != 1 ? " scale(\(svg(scale)))" : ""
       emit("<g transform=\"\(place)\(size)\">")
       depth += 1
-      indent += "  "
     case .popClip, .popTransform:
       depth -= 1
-      indent.removeLast(2)
       emit("</g>")
     }
   }
 
-  private mutating func emit(_ line: String) { lines.append(indent + line) }
+  private mutating func emit(_ line: String) {
+    lines.append(String(repeating: "  ", count: depth + 1) + line)
+  }
 
   // MARK: Elements
 
