@@ -22,11 +22,8 @@ extension PlotLayout {
   /// A text in a chip: the position on the shared axis, or the value of a line.
   struct Item: Sendable {
     let text: String
-    /// The color and the style of the line, or nil for the position on the shared axis.
-    var color: Color?
-    var stroke = PlotStroke.solid
-    /// The point of the line that is read, in points of the figure.
-    var dot: CGPoint?
+    /// The line and its point that is read, in points of the figure, or nil for the position on the shared axis.
+    var line: (color: Color, stroke: PlotStroke, dot: CGPoint)?
     /// The position of the top left corner.
     var place = CGPoint.zero
     var width: CGFloat = 0
@@ -57,11 +54,9 @@ extension PlotLayout {
       for series in panel.panel.series.reversed() where series.isRead && series.points.count > 1 {
         guard let point = series.point(at: at) else { continue }
         let text = NumberText.fixed(Double(point.y), decimals: panel.panel.decimals, minus: .sign)
+        let dot = CGPoint(x: panel.x(of: Double(point.x)), y: panel.y(of: Double(point.y)))
         items.append(
-          Item(
-            text: text, color: series.shownColor, stroke: series.stroke,
-            dot: CGPoint(x: panel.x(of: Double(point.x)), y: panel.y(of: Double(point.y))),
-            width: width(text) + sample + 4))
+          Item(text: text, line: (series.shownColor, series.stroke, dot), width: width(text) + sample + 4))
       }
       let notes = panel.notes.map(\.frame)
       if let chip = chip(items, in: panel.frame, at: hover.x, beside: tag?.frame, notes) {
@@ -130,11 +125,11 @@ extension PlotLayout {
     let palette = pen.palette
     drawVertical(at: reading.x, palette.textTertiary, with: &pen)
     for item in reading.chips.flatMap(\.items) {
-      guard let dot = item.dot, let color = item.color,
-        panels.contains(where: { $0.frame.insetBy(dx: -1, dy: -1).contains(dot) })
+      guard let line = item.line,
+        panels.contains(where: { $0.frame.insetBy(dx: -1, dy: -1).contains(line.dot) })
       else { continue }
-      pen.dot(7, at: dot, palette.surface)
-      pen.dot(5, at: dot, color)
+      pen.dot(7, at: line.dot, palette.surface)
+      pen.dot(5, at: line.dot, line.color)
     }
     for chip in reading.chips {
       let frame = chip.frame.offsetBy(dx: pen.offset.x, dy: pen.offset.y)
@@ -143,11 +138,11 @@ extension PlotLayout {
       pen.list.shape(.roundedRect(size: inner.size, radius: 5), at: inner.origin, palette.surface)
       for item in chip.items {
         var place = item.place + chip.frame.origin
-        if let color = item.color {
-          pen.drawSample(Label(text: item.text, color: color, stroke: item.stroke, place: place))
+        if let line = item.line {
+          pen.drawSample(Label(text: item.text, color: line.color, stroke: line.stroke, place: place))
           place.x += Self.sample + 4
         }
-        pen.write(item.text, item.color == nil ? palette.textSecondary : palette.textPrimary, at: place)
+        pen.write(item.text, item.line == nil ? palette.textSecondary : palette.textPrimary, at: place)
       }
     }
   }
