@@ -276,7 +276,8 @@ struct PlotCommand: PlaygroundCommand {
       var frame = CGRect(origin: .zero, size: size).insetBy(dx: 16, dy: 16)
       if !heading.isEmpty {
         list.text(
-          heading, .sectionHeader, style.palette.textPrimary, at: frame.origin, width: max(0, frame.width))
+          heading, .sectionHeader, style.palette.textPrimary, x: frame.minX, y: frame.minY,
+          width: max(0, frame.width))
         frame = frame.divided(atDistance: TextStyle.sectionHeader.lineHeight + 8, from: .minYEdge).remainder
       }
       plot.draw(in: frame, style, into: &list)

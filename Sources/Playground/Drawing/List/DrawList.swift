@@ -141,13 +141,7 @@ extension DrawList {
     _ string: String, _ style: TextStyle, _ color: Color, x: CGFloat, y: CGFloat,
     _ alignment: Text.Alignment = .leading, width: CGFloat? = nil
   ) {
-    text(string, style, color, at: CGPoint(x: x, y: y), alignment, width: width)
-  }
-
-  package mutating func text(
-    _ string: String, _ style: TextStyle, _ color: Color, at place: CGPoint,
-    _ alignment: Text.Alignment = .leading, width: CGFloat? = nil
-  ) {
+    let place = CGPoint(x: x, y: y)
     text(Text(string, style: style, color: color, at: place, alignment: alignment, maxWidth: width))
   }
 

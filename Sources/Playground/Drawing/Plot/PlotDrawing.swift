@@ -22,7 +22,7 @@ struct PlotPen {
   mutating func write(
     _ text: String, _ color: Color, at place: CGPoint, _ alignment: DrawList.Text.Alignment = .leading
   ) {
-    list.text(text, .caption, color, at: place + offset, alignment)
+    list.text(text, .caption, color, x: place.x + offset.x, y: place.y + offset.y, alignment)
   }
 
   /// Draws the sample of the line of a label.
@@ -49,8 +49,8 @@ extension PlotLayout {
     if !figure.title.isEmpty {
       let width = max(0, figure.size.width - 2 * figure.inset)
       pen.list.text(
-        figure.title, .sectionHeader, palette.textPrimary,
-        at: CGPoint(x: figure.inset, y: figure.inset) + pen.offset, width: width.isFinite ? width : nil)
+        figure.title, .sectionHeader, palette.textPrimary, x: figure.inset + pen.offset.x,
+        y: figure.inset + pen.offset.y, width: width.isFinite ? width : nil)
     }
     for (index, panel) in panels.enumerated() {
       drawGround(of: panel, with: &pen)
@@ -97,7 +97,7 @@ extension PlotLayout {
     let frame = panel.frame
     func drawBands(height: CGFloat, opacity: Double) {
       for band in figure.bands where !figure.hides(band.name) {
-        guard let (from, to) = panel.extent(of: band) else { continue }
+        guard let (from, to) = panel.extent(from: band.from, to: band.to) else { continue }
         pen.fill(
           CGRect(x: from, y: frame.minY, width: to - from, height: height), band.color.opacity(opacity))
       }

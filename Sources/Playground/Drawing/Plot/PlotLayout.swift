@@ -170,7 +170,8 @@ public struct PlotLayout: Sendable {
       var laid = Panel(
         panel: figure.shown(panel), frame: frame, xAxis: xAxis, yAxis: yAxes[index],
         titleTop: y + (index == 0 ? bandRow : 0), labels: labels)
-      laid.addNotes(beside: laid.verticals(of: figure), width: width)
+      let verticals = [figure.cursor.map { laid.x(of: $0.at) }, figure.hover?.x].compactMap { $0 }
+      laid.addNotes(beside: verticals, width: width)
       if let cursor = figure.cursor {
         let left = inner.minX + (panel.title.isEmpty ? 0 : width(panel.title) + Self.gap)
         laid.addReadouts(at: cursor.at, from: left, to: inner.maxX, width: width)
@@ -237,18 +238,13 @@ public struct PlotLayout: Sendable {
     let finer = (ticks...max(ticks, Int(min(height / 18, 6)))).lazy.map { PlotAxis(range, maximumTicks: $0) }
     return finer.first { $0.ticks.count >= 3 } ?? finer.first { $0.ticks.count == 2 } ?? axis
   }
-
 }
 
 extension PlotLayout.Panel {
-  /// Returns the x coordinates of the lines across the panel at the cursor and the pointer.
-  fileprivate func verticals(of figure: PlotFigure) -> [CGFloat] {
-    [figure.cursor.map { x(of: $0.at) }, figure.hover?.x].compactMap { $0 }
-  }
-
-  func extent(of band: PlotBand) -> (from: CGFloat, to: CGFloat)? {
-    guard !band.from.isNaN, !band.to.isNaN else { return nil }
-    let from = max(frame.minX, x(of: band.from)), to = min(frame.maxX, x(of: band.to))
+  /// Returns the part of a range of the shared axis that lies in the frame, in points, or nil if there is none.
+  func extent(from start: Double, to end: Double) -> (from: CGFloat, to: CGFloat)? {
+    guard !start.isNaN, !end.isNaN else { return nil }
+    let from = max(frame.minX, x(of: start)), to = min(frame.maxX, x(of: end))
     return from < to ? (from, to) : nil
   }
 }

@@ -78,7 +78,7 @@ extension PlotLayout {
   ) -> [Label] {
     var wanted: [(start: CGFloat, band: PlotBand)] = []
     for band in bands where !band.name.isEmpty && !wanted.contains(where: { $0.band.name == band.name }) {
-      guard let (from, _) = panel.extent(of: band) else { continue }
+      guard let (from, _) = panel.extent(from: band.from, to: band.to) else { continue }
       wanted.append((from, band))
     }
     while !wanted.isEmpty {

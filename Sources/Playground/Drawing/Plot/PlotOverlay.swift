@@ -65,14 +65,11 @@ extension PlotLayout {
       guard let (from, to, y) = panel.extent(of: level) else { continue }
       // A dash that begins at whole points has the same mask at every position.
       let length = to - from
-      var dashes: [CGPoint] = []
-      var x: CGFloat = 0
-      while x < length {
-        if !dashes.isEmpty { dashes.append(Shape.penUp) }
-        dashes += [CGPoint(x: x, y: 0), CGPoint(x: min(x + 2, length), y: 0)]
-        x += 5
+      let dashes = stride(from: 0, to: length, by: 5).map {
+        [CGPoint(x: $0, y: 0), CGPoint(x: min($0 + 2, length), y: 0)]
       }
-      pen.line(dashes, width: 1, at: CGPoint(x: from, y: y), level.color)
+      pen.line(
+        Array(dashes.joined(separator: [Shape.penUp])), width: 1, at: CGPoint(x: from, y: y), level.color)
       drawRing(at: CGPoint(x: to, y: y), level.color)
     }
     for mark in panel.panel.marks where mark.isRinged && panel.shows(mark) {
@@ -137,9 +134,10 @@ extension PlotLayout {
 
 extension PlotLayout.Panel {
   func extent(of level: PlotLevel) -> (from: CGFloat, to: CGFloat, y: CGFloat)? {
-    guard yAxis.range.contains(level.value), !level.from.isNaN, !level.to.isNaN else { return nil }
-    let from = max(frame.minX, x(of: level.from)), to = min(frame.maxX, x(of: level.to))
-    return from < to ? (from.rounded(), to.rounded(), y(of: level.value).rounded()) : nil
+    guard yAxis.range.contains(level.value), let (from, to) = extent(from: level.from, to: level.to) else {
+      return nil
+    }
+    return (from.rounded(), to.rounded(), y(of: level.value).rounded())
   }
 
   func shows(_ mark: PlotMark) -> Bool {
@@ -258,8 +256,7 @@ extension PlotSeries {
       if low > 0, low < points.count, !points[low].isFinite { return points[low - 1] }
     }
     guard low > 0, points[low - 1].isFinite else { return nil }
-    if low == points.count, Double(points[low - 1].x) < place - 1e-9 { return nil }
-    return low < points.count && !points[low].isFinite && points[low - 1].x < place - 1e-9
-      ? nil : points[low - 1]
+    let isEnd = low == points.count || !points[low].isFinite
+    return isEnd && points[low - 1].x < place - 1e-9 ? nil : points[low - 1]
   }
 }
