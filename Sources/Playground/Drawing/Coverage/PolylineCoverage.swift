@@ -22,12 +22,8 @@ extension CoverageMask {
           last = nil
           continue
         }
-        if let last {
-          pen.stroke(last.x, last.y, x, y)
-          isDot = false
-        } else {
-          isDot = true
-        }
+        if let last { pen.stroke(last.x, last.y, x, y) }
+        isDot = last == nil
         last = (x, y)
       }
       if let last, isDot { pen.stroke(last.x, last.y, last.x, last.y) }

@@ -30,18 +30,15 @@ public enum PlotStroke: Hashable, Sendable {
   /// Draws the mark at the end of a line, if the stroke has one.
   func drawEnd(at center: CGPoint, _ color: Color, into list: inout DrawList) {
     guard case .marked(let end) = self else { return }
+    func polygon(_ points: [CGPoint]) { list.shape(.polygon(points), at: center, color) }
     switch end {
     case .disc: list.dot(7, at: center, color)
     case .square: list.fill(CGRect(x: center.x - 3, y: center.y - 3, width: 6, height: 6), color)
-    case .triangle:
-      list.shape(
-        .polygon([CGPoint(x: 0, y: -4), CGPoint(x: 4, y: 3), CGPoint(x: -4, y: 3)]), at: center, color)
+    case .triangle: polygon([CGPoint(x: 0, y: -4), CGPoint(x: 4, y: 3), CGPoint(x: -4, y: 3)])
     case .diamond:
-      list.shape(
-        .polygon([
-          CGPoint(x: 0, y: -4.5), CGPoint(x: 4.5, y: 0), CGPoint(x: 0, y: 4.5), CGPoint(x: -4.5, y: 0),
-        ]),
-        at: center, color)
+      polygon([
+        CGPoint(x: 0, y: -4.5), CGPoint(x: 4.5, y: 0), CGPoint(x: 0, y: 4.5), CGPoint(x: -4.5, y: 0),
+      ])
     case .cross:
       list.shape(
         .polyline(
