@@ -50,11 +50,9 @@ package enum Feel: String, CaseIterable, Hashable, Sendable {
 
     init?(_ name: String, grows: Bool, in profile: ScrollProfile, _ tunables: [Tunable<ScrollProfile>]) {
       guard let tunable = tunables.first(where: { $0.name == name }),
-        case .number(_, _, let unit, let range) = tunable.access,
-        case .number(let value) = tunable.value(of: profile)
+        let scale = SliderScale(tunable), case .number(let value) = tunable.value(of: profile)
       else { return nil }
-      (self.name, self.grows, present) = (name, grows, value)
-      scale = SliderScale(range, unit: unit)
+      (self.name, self.scale, self.grows, present) = (name, scale, grows, value)
       let share = scale.share(of: value)
       self.share = grows ? share : 1 - share
     }

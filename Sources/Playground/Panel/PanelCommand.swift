@@ -153,7 +153,7 @@ extension TuningPanel {
   private func hint(_ command: PanelCommand, _ item: PanelItem) -> String {
     guard item.isSettable else { return "Right click: copy" }
     if command == .reset(item.name), item.isChanged(in: subject) { return "Click to reset (Backspace)" }
-    if item.kind == .toggle { return "Click to switch (Space); right click: copy, paste, reset" }
+    if item.scale == nil { return "Click to switch (Space); right click: copy, paste, reset" }
     return command == .track(item.name)
       ? "Press or drag (Alt: fine, Shift: coarse)"
       : "Drag; double-click or Enter to type; right click for more"

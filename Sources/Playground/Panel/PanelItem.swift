@@ -18,11 +18,6 @@ package struct PanelItem: Sendable {
     var isSpring: Bool { if case .spring = self { true } else { false } }
   }
 
-  package enum Kind: Hashable, Sendable {
-    case number(SliderScale)
-    case toggle
-  }
-
   /// The name by which the value is set. A quantity of a spring has a separate name, such as
   /// `springs.toTop.stiffness`.
   package let name: String
@@ -32,27 +27,23 @@ package struct PanelItem: Sendable {
   /// The source of the default value; empty if the scene defines it.
   package let source: String
   package let confidence: Confidence?
-  package let kind: Kind
+  /// The scale of a number, or nil for a switch.
+  package let scale: SliderScale?
   package let isSettable: Bool
   let place: Place
   /// The lower-case text that the filter searches.
   private let words: String
 
   init(_ tunable: Tunable<ScrollProfile>) {
-    let kind: Kind =
-      switch tunable.access {
-      case .number(_, _, let unit, let range): .number(SliderScale(range, unit: unit))
-      case .toggle: .toggle
-      }
     self.init(
-      tunable.name, kind, tunable.summary, .constant(tunable), source: tunable.source,
+      tunable.name, SliderScale(tunable), tunable.summary, .constant(tunable), source: tunable.source,
       confidence: tunable.confidence)
   }
 
   init(_ spring: SpringTunable, _ quantity: SpringTunable.Quantity) {
     let isSettable = spring.isSettable(quantity)
     self.init(
-      "\(spring.name).\(quantity.rawValue)", .number(SliderScale(quantity.limits, unit: quantity.unit)),
+      "\(spring.name).\(quantity.rawValue)", SliderScale(quantity.limits, unit: quantity.unit),
       isSettable ? quantity.summary : "Always 0: this law\u{2019}s spring is critically damped",
       .spring(spring, quantity), section: spring.title, label: quantity.rawValue,
       source: "Sets \(spring.constants.joined(separator: " and "))", isSettable: isSettable)
@@ -61,28 +52,25 @@ package struct PanelItem: Sendable {
   init(_ feel: Feel, of profile: ScrollProfile) {
     let constants = feel.constants(of: profile)
     self.init(
-      "feel.\(feel.rawValue)", .number(SliderScale(0...100, unit: "%")), feel.summary, .feel(feel),
+      "feel.\(feel.rawValue)", SliderScale(0...100, unit: "%"), feel.summary, .feel(feel),
       source: "Sets \(constants.joined(separator: ", "))", isSettable: !constants.isEmpty)
   }
 
   init(_ constant: SceneConstant) {
-    let kind: Kind =
-      switch constant.kind {
-      case .number(let range, let unit): .number(SliderScale(range, unit: unit))
-      case .toggle: .toggle
-      }
-    self.init(constant.name, kind, constant.summary, .scene)
+    var scale: SliderScale?
+    if case .number(let range, let unit) = constant.kind { scale = SliderScale(range, unit: unit) }
+    self.init(constant.name, scale, constant.summary, .scene)
   }
 
   /// Creates an item. Its group is the first part of its name, and its label the others.
   private init(
-    _ name: String, _ kind: Kind, _ summary: String, _ place: Place, section: String? = nil,
+    _ name: String, _ scale: SliderScale?, _ summary: String, _ place: Place, section: String? = nil,
     label: String? = nil, source: String = "", confidence: Confidence? = nil, isSettable: Bool = true
   ) {
     let path = name.split(separator: ".")
     group = path.first.map(String.init) ?? ""
     self.label = Self.words(label ?? path.dropFirst().joined(separator: " "))
-    (self.name, self.kind, self.summary, self.section) = (name, kind, summary, section)
+    (self.name, self.scale, self.summary, self.section) = (name, scale, summary, section)
     (self.source, self.confidence, self.isSettable, self.place) = (source, confidence, isSettable, place)
     words = [name, self.label, summary, Self.words(group), section ?? ""].joined(separator: " ").lowercased()
   }
@@ -126,9 +114,9 @@ extension PanelItem {
 
   package func isChanged(in subject: TuningPanel.Subject) -> Bool { value(in: subject) != base(of: subject) }
 
-  /// Returns the range of values that can currently be set, or nil for a toggle.
+  /// Returns the range of values that can currently be set, or nil for a switch.
   package func range(in subject: TuningPanel.Subject) -> ClosedRange<Double>? {
-    guard case .number(let scale) = kind else { return nil }
+    guard let scale else { return nil }
     guard case .spring(let spring, let quantity) = place else { return scale.range }
     return spring.range(of: quantity, in: subject.profile) ?? scale.range
   }
@@ -158,5 +146,13 @@ extension PanelItem {
   func effect(in subject: TuningPanel.Subject) -> String? {
     guard case .feel(let feel) = place else { return nil }
     return isSettable ? feel.effect(in: subject.profile) : "No such constant in \(subject.profile.name)"
+  }
+}
+
+extension SliderScale {
+  /// Creates the scale of a constant, or returns nil for a switch.
+  init?(_ tunable: Tunable<ScrollProfile>) {
+    guard case .number(_, _, let unit, let range) = tunable.access else { return nil }
+    self.init(range, unit: unit)
   }
 }

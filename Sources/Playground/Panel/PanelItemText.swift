@@ -23,23 +23,21 @@ extension PanelItem {
       Refusal(description: "\(reason); expected \(rangeText(in: subject))")
     }
     guard isSettable else { throw Refusal(description: "cannot be set; it follows from other values") }
-    switch kind {
-    case .number:
+    guard scale == nil else {
       guard let number = FieldNumber.parse(text) else { throw refusal("not a number") }
       guard let settings = settings(for: number, in: subject) else { throw refusal("out of range") }
       return settings
-    case .toggle:
-      switch text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased() {
-      case "true", "on": return [(name, .toggle(true))]
-      case "false", "off": return [(name, .toggle(false))]
-      default: throw refusal("not a switch")
-      }
+    }
+    switch text.trimmingCharacters(in: .whitespacesAndNewlines).lowercased() {
+    case "true", "on": return [(name, .toggle(true))]
+    case "false", "off": return [(name, .toggle(false))]
+    default: throw refusal("not a switch")
     }
   }
 
   /// Returns the values that can currently be set, with their unit, such as "0.5 to 0.9999 per ms".
   func rangeText(in subject: TuningPanel.Subject) -> String {
-    guard case .number(let scale) = kind, let range = range(in: subject) else { return "true or false" }
+    guard let scale, let range = range(in: subject) else { return "true or false" }
     return "\(FieldNumber.text(range.lowerBound)) to \(FieldNumber.text(range.upperBound))"
       + (scale.unit.isEmpty ? "" : " \(scale.unit)")
   }
@@ -66,7 +64,7 @@ extension PanelItem {
       }
     }
     var facts: [String] = []
-    if case .number(let scale) = kind, isSettable {
+    if let scale, isSettable {
       facts.append(rangeText(in: subject))
       switch scale.kind {
       case .linear: break

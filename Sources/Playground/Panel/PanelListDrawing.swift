@@ -54,12 +54,13 @@ extension PanelDrawing {
         palette.textPrimary)
     }
     let labelColor = item.isSettable ? palette.textPrimary : palette.textTertiary
-    let isToggle = item.kind == .toggle
+    let isToggle = item.scale == nil
     write(
       item.label, labelColor, y: row.minY + (isToggle && layout.valueTop == 0 ? 8 : 4),
       maxWidth: layout.labelEnd(ofSwitch: isToggle) - layout.left)
-    switch (item.kind, value) {
-    case (.number(let scale), .number(let number)):
+    switch value {
+    case .number(let number)?:
+      guard let scale = item.scale else { return }
       let top = row.minY + layout.valueTop
       let field = panel.field.flatMap { $0.origin == .value(item.name) ? $0 : nil }
       if let refusal = field?.refusal {
@@ -92,13 +93,13 @@ extension PanelDrawing {
           FieldNumber.text(number), isInHand ? palette.accent : labelColor, .panelNumber, x: layout.number,
           y: top + 4, .trailing, maxWidth: min(120, layout.number - layout.left))
       }
-    case (.toggle, .toggle(let isOn)):
+    case .toggle(let isOn)?:
       let width = DrawList.toggleSize.width
       if layout.width >= width {
         let center = CGPoint(x: layout.right - width / 2, y: row.midY + layout.valueTop / 2)
         list.toggle(at: center, isOn: isOn, isActive: isInHand, palette)
       }
-    case (.number, _), (.toggle, _): break
+    case nil: break
     }
   }
 

@@ -160,7 +160,7 @@ package enum PanelPlot: Hashable, Sendable {
   package func number(
     of item: PanelItem, through y: Double, at x: Double, in subject: TuningPanel.Subject
   ) -> Double? {
-    guard case .number(let scale) = item.kind, let allowed = item.range(in: subject), y.isFinite else {
+    guard let scale = item.scale, let allowed = item.range(in: subject), y.isFinite else {
       return nil
     }
     func height(_ share: Double) -> Double? {

@@ -90,13 +90,13 @@ extension TuningPanel {
     let (x, y) = (panel.value(atX: point.x - frame.minX), panel.value(atY: point.y - frame.minY))
     switch plot.handles[index] {
     case .onCurve(let name, let place):
-      guard let item = catalogue.item(name), case .number(let scale) = item.kind,
+      guard let item = catalogue.item(name), let scale = item.scale,
         let x = place(subject.profile), let number = plot.number(of: item, through: y, at: x, in: subject)
       else { return }
       set(item, near: scale.rounded(number, precision: 1 / Self.travel))
     case .point(let nameOfX, let nameOfY):
       for (name, number) in [(nameOfX, x), (nameOfY, y)] {
-        guard let item = catalogue.item(name), case .number(let scale) = item.kind else { continue }
+        guard let item = catalogue.item(name), let scale = item.scale else { continue }
         set(item, near: scale.rounded(number, decimals: 2))
       }
     }

@@ -79,14 +79,14 @@ extension TuningPanel {
       }
       return true
     }
-    switch (key, item.kind) {
-    case (.up, _), (.right, _), (.down, _), (.left, _):
+    switch key {
+    case .up, .right, .down, .left:
       beginStep(.key(name))
       nudge(item, by: key == .up || key == .right ? 1 : -1, factor: Self.factor(modifiers))
-    case (.enter, .number): if !isRepeated { openField(of: item) }
-    case (.enter, .toggle), (.space, .toggle): if !isRepeated { flip(item) }
-    case (.backspace, _), (.delete, _): reset(item)
-    case (.menu, _): if !isRepeated { openMenu(of: item, highlighted: 0) }
+    case .enter: if !isRepeated { item.scale == nil ? flip(item) : openField(of: item) }
+    case .space where item.scale == nil: if !isRepeated { flip(item) }
+    case .backspace, .delete: reset(item)
+    case .menu: if !isRepeated { openMenu(of: item, highlighted: 0) }
     default: return false
     }
     return true

@@ -85,7 +85,7 @@ extension TuningPanel {
       let isTrack = command == .track(name)
       hold(source, isTrack ? command : .value(name), point)
       // A mouse press on the track moves the value at once, while a finger may still begin to scroll.
-      guard source == .mouse, isTrack, item.kind != .toggle else { return }
+      guard source == .mouse, isTrack, item.scale != nil else { return }
       beginDrag(item)
       if modifiers.isDisjoint(with: [.alt, .shift]) {
         let share = (point.x - layout.left) / max(1, layout.width)
@@ -122,7 +122,7 @@ extension TuningPanel {
       return dragHandle(index, of: plot, to: target)
     }
     guard let name = held.command?.valueName, held.command != .reset(name), let item = item(name),
-      item.kind != .toggle
+      item.scale != nil
     else {
       if isFinger { scroll.touch(.moved, at: point, origin: layout.list.origin) }
       return
@@ -138,9 +138,7 @@ extension TuningPanel {
   }
 
   private mutating func beginDrag(_ item: PanelItem) {
-    guard case .number(let scale) = item.kind, case .number(let number)? = item.value(in: subject) else {
-      return
-    }
+    guard let scale = item.scale, case .number(let number)? = item.value(in: subject) else { return }
     beginStep(.drag)
     press?.isDragging = true
     press?.share = scale.share(of: number)
@@ -149,7 +147,7 @@ extension TuningPanel {
   /// Moves the active value by a distance in points. A drag on a label or a number is clamped to the range.
   /// On a track, the value follows the pointer, which may be beyond an end.
   private mutating func drag(_ item: PanelItem, by points: CGFloat) {
-    guard let held = press, case .number(let scale) = item.kind, points.isFinite else { return }
+    guard let held = press, let scale = item.scale, points.isFinite else { return }
     let factor = Self.factor(modifiers), isTrack = held.command == .track(item.name)
     let length = isTrack ? max(1, layout.width) : Self.travel
     let share = held.share + points / length * factor
@@ -190,7 +188,7 @@ extension TuningPanel {
       return
     }
     guard let held = press, case .value(let name) = held.command, !held.isDragging,
-      let item = item(name), case .number = item.kind
+      let item = item(name), item.scale != nil
     else { return }
     press?.command = nil
     openField(of: item)

@@ -130,16 +130,13 @@ extension TuningPanel {
 
   /// Moves a number by steps up or down. Steps up turn a switch on, and steps down turn it off.
   mutating func nudge(_ item: PanelItem, by steps: Int, factor: Double) {
-    switch (item.kind, item.value(in: subject)) {
-    case (.number(let scale), .number(var number)?):
-      // More steps than this would exceed the range.
-      for _ in 0..<min(steps.magnitude, 10_000) {
-        number = scale.next(from: number, up: steps > 0, factor: factor)
-      }
-      set(item, near: number)
-    case (.toggle, _): set([(item.name, .toggle(steps > 0))])
-    case (.number, _): break
+    guard let scale = item.scale else { return set([(item.name, .toggle(steps > 0))]) }
+    guard case .number(var number)? = item.value(in: subject) else { return }
+    // More steps than this would exceed the range.
+    for _ in 0..<min(steps.magnitude, 10_000) {
+      number = scale.next(from: number, up: steps > 0, factor: factor)
     }
+    set(item, near: number)
   }
 
   mutating func reset(_ item: PanelItem) { reset(item.constants(of: subject)) }

@@ -20,10 +20,7 @@ import PlaygroundPanel
         let name = ["Threshold": "release.threshold", "Stop speed": "glide.stopSpeed", "Rate": "glide.rate"][
           label]
         let item = try #require(PanelCatalogue.of(driver.subject).item(name ?? ""))
-        guard case .number(let scale) = item.kind else {
-          Issue.record("\(item.name) is no number")
-          continue
-        }
+        let scale = try #require(item.scale)
         let before = scale.share(of: try driver.value(item.name))
         driver.drag(from: try driver.row(label), by: back * 0.1 * TuningPanel.travel, steps: 7, modifiers)
         let after = scale.share(of: try driver.value(item.name))
