@@ -14,7 +14,10 @@ extension CompareScene {
     for column in head.order where column != head.dragged?.column {
       draw(column, at: frames[column].minX, palette, into: &list)
     }
-    drawLines(palette, into: &list)
+    // The lines between the columns lie above the columns, which could cover them.
+    for place in 1..<max(1, columns.count) {
+      list.hairline(x: columnWidth * CGFloat(place), from: 0, to: footer.minY, palette.textTertiary)
+    }
     if let (column, x) = head.dragged {
       let shadow = CGSize(width: columnWidth, height: footer.minY)
       list.shape(
@@ -57,13 +60,6 @@ extension CompareScene {
       }
     }
     list.hairline(from: x, to: x + width, y: Self.headHeight, palette.textTertiary)
-  }
-
-  /// Draws the lines between the columns, above the columns, which could cover them.
-  private func drawLines(_ palette: Palette, into list: inout DrawList) {
-    for place in 1..<max(1, columns.count) {
-      list.hairline(x: columnWidth * CGFloat(place), from: 0, to: footer.minY, palette.textTertiary)
-    }
   }
 
   private func drawFooter(_ palette: Palette, into list: inout DrawList) {

@@ -138,7 +138,9 @@ extension FramedScene {
 
   package func draw(into list: inout DrawList) { draw(Palette(appearance), into: &list) }
 
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] { parts.group.takeRows(at: time) }
+  package mutating func takeRows(at time: Double) -> [Trajectory.Row] {
+    panes.indices.map { panes[$0].takeRow(at: time) }
+  }
 
   package mutating func handle(_ action: Action, in view: String?, at time: Double) throws(ActionError) {
     if case .tuning(.set(let name, let value)) = action, name.hasPrefix(Action.sceneConstantPrefix) {

@@ -30,36 +30,25 @@ package struct MovingPart: Hashable, Sendable {
   /// The law of several fingers. A part that is no scroll view follows one finger.
   package var fingers = FingersLaw(.oldest, acceptsMore: false)
 
-  package init(
-    name: String, node: NodeID, contentOffset: CGPoint, axis: Axis, overshoot: Double = 0, phase: ScrollPhase,
-    target: CGPoint? = nil
-  ) {
-    (self.name, self.node, self.contentOffset, self.axis) = (name, node, contentOffset, axis)
-    title = name.capitalized
-    (self.overshoot, self.phase, self.target) = (overshoot, phase, target)
-    isTracking = phase == .tracking || phase == .interacting
-  }
-
-  /// Creates the part that a scroll view is. Without a title, its name is the title.
-  package init(_ pane: ScrollPane, title: String? = nil) {
-    let engine = pane.engine
-    self.init(
-      name: pane.name, node: NodeID(pane.name), contentOffset: engine.contentOffset,
-      axis: engine.metrics.canScroll(.vertical) ? .vertical : .horizontal, overshoot: engine.overshoot,
-      phase: engine.phase, target: engine.targetContentOffset)
-    if let title { self.title = title }
-    isTracking = engine.isTracking
-    adjustment = engine.adjustment
-    stretch = engine.stretch
-    fingers = engine.profile.fingers
-  }
-
   /// The distance in points by which the part has moved on the screen, to the left or up.
   package var position: CGPoint {
     CGPoint(x: contentOffset.x - adjustment.x, y: contentOffset.y - adjustment.y)
   }
 
   package var isOutside: Bool { overshoot > 0 }
+}
+
+extension MovingPart {
+  /// Creates the part that a scroll view is. Without a title, its name is the title.
+  package init(_ pane: ScrollPane, title: String? = nil) {
+    let engine = pane.engine
+    self.init(
+      name: pane.name, title: title ?? pane.name.capitalized, node: NodeID(pane.name),
+      contentOffset: engine.contentOffset, adjustment: engine.adjustment,
+      axis: engine.metrics.canScroll(.vertical) ? .vertical : .horizontal, overshoot: engine.overshoot,
+      stretch: engine.stretch, phase: engine.phase, target: engine.targetContentOffset,
+      isTracking: engine.isTracking, fingers: engine.profile.fingers)
+  }
 }
 
 extension Scene {

@@ -74,8 +74,4 @@ package struct PaneGroup: Sendable {
       for event in Array(panes[index].events.dropFirst(count)) { link.follow(event, of: index, in: &panes) }
     }
   }
-
-  package mutating func takeRows(at time: Double) -> [Trajectory.Row] {
-    panes.indices.map { panes[$0].takeRow(at: time) }
-  }
 }

@@ -81,9 +81,10 @@ package struct SwipeScene: FramedScene, Sendable {
     let target = phase == .animating ? row?.destination : nil
     return [
       MovingPart(
-        name: "row", node: NodeID("row", swiped),
+        name: "row", title: "Row", node: NodeID("row", swiped),
         contentOffset: CGPoint(x: CGFloat(-(row?.offset(at: time) ?? 0)), y: 0), axis: .horizontal,
-        phase: phase, target: target.map { CGPoint(x: CGFloat(-$0), y: 0) })
+        phase: phase, target: target.map { CGPoint(x: CGFloat(-$0), y: 0) },
+        isTracking: phase == .tracking || phase == .interacting)
     ]
   }
 
