@@ -116,6 +116,7 @@ package struct LawConstant: Sendable {
     PanSamples      1e9   distinguishes equal timestamps from a movement, far above any finger
     PanSamples      16    the number of samples kept: the lanes of the vectors that contain them
     DecelerationLaw 52    halvings of an interval, as above
+    DecelerationLaw 60    halvings of an interval, as above
     DecelerationLaw 1e9   a speed beyond any target
     PageSpring      1e-12 prevents a division by 0
     SpringTunable   60    halvings of an interval, as above

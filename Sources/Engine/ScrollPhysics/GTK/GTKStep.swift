@@ -9,7 +9,7 @@ import Foundation
 /// recorded with GTK 4.8.3 under sway.
 public struct GTKStep: StepLaw {
   /// The length of the view, in points, in which a step has the distance of the profile.
-  public static let usualLength = 800.0
+  public static let usualLength: Double = 800
 
   /// The time from a step to the target, in seconds.
   public var duration: Double

@@ -19,7 +19,7 @@ public struct AxisRun: Hashable, Sendable {
   /// Whether the run continues the motion at ``origin``, whose velocity is not that of a release.
   private var continues = false
   /// The edges of the latest step along a path, and ``elapsed`` at its end.
-  private var edges: ClosedRange<Double>?, stepTime = 0.0
+  private var edges: ClosedRange<Double>?, stepTime: Double = 0
 
   /// Creates a run that begins with a motion.
   public init(

@@ -20,7 +20,7 @@ public struct FingersLaw: Law {
   public var rule: Rule
   /// A Boolean value that indicates whether fingers that come down after the first take part. If false, they
   /// are ignored, and the drag ends when the first one lifts.
-  public var acceptsMore = true
+  public var acceptsMore: Bool
 
   /// Creates a law with a rule, by default UIKit's.
   public init(_ rule: Rule = .mean, acceptsMore: Bool = true) {

@@ -50,7 +50,7 @@ import Testing
       bounce.stopDistance 0.5, bounce.stopSpeed 5, release.minimumSpeed 500, touch.slop 10,
       touch.restTime 0.1, touch.band.share 1/16, boost.minimumSpeed 1500, boost.minimumDragSpeed 800,
       boost.pause 0.05, boost.share 1, boost.previousShare 1
-    firefox-android: release.minimumSpeed 500, touch.slop 8, touch.restTime 0.04
+    firefox-android: release.minimumSpeed 500, touch.slop 8, touch.restTime 0.04, nested.wheelHold 1.5
     gtk4: glide.friction 4, glide.stopSpeed 0.1, release.minimumSpeed 0.1, touch.slop 8,
       touch.restTime 0.15, touch.band.share 1, touch.band.limit 100
     qt-flickable: release.minimumSpeed 75, release.maximumSpeed 2500, touch.slop 10, touch.restTime 0.1,
