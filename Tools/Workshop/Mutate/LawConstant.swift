@@ -97,7 +97,10 @@ package struct LawConstant: Sendable {
     guard value != 0 else { return ["0.05"] }
     let isCount = name.lowercased().hasSuffix("count") || name.lowercased().hasSuffix("samples")
     let change = isCount ? 1 : 0.05 * (value > 0.9 && value < 1 ? 1 - value : value)
+    // The literal of a floating-point number remains one.
+    let end = literal.contains(where: ".e".contains) ? ".0" : ""
     return [value + change, value - change].map { String(format: "%.12g", $0) }
+      .map { $0.contains(where: ".e".contains) ? $0 : $0 + end }
   }
 
   /// Returns the text of the constant's file with another literal.
@@ -116,6 +119,7 @@ package struct LawConstant: Sendable {
     EaseCurve       1e-9  prevents a division by 0
     AxisRun         0     no time has passed yet
     AxisRun         100   halvings of an interval, as above
+    AxisRun         1e9   a speed beyond any fling
     AxisRun         1e-9  distinguishes a last digit from another path
     PanSamples      0     the first index of a ring
     PanSamples      1e9   distinguishes equal timestamps from a movement, far above any finger
