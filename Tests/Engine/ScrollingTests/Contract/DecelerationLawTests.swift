@@ -206,6 +206,7 @@ private struct InstantPages: PagingLaw {
       name: "all of them", deceleration: Viscous(), release: LastVelocity(), paging: InstantPages(),
       touch: PanSettings(slop: 4, slopWhileGliding: 0, band: LinearBand()))
     let names = profile.tunables.map(\.name)
+    #expect(Set(names).count == names.count)
     #expect(names.prefix(2) == ["friction", "release.factor"])
     #expect((names.contains("touch.band.share"), names.contains("touch.band.coefficient")) == (true, false))
     #expect(!names.contains { $0.hasPrefix("glide.") || $0.hasPrefix("paging.") })
@@ -216,12 +217,18 @@ private struct InstantPages: PagingLaw {
       #expect(try profile.value(of: name) == .number(number))
     }
     #expect((profile.deceleration as? Viscous)?.friction == 3)
+    #expect(throws: ProfileError.outOfRange("friction", value: 101, range: 0.1...100, unit: "per s")) {
+      try profile.set("friction", to: .number(101))
+    }
     #expect(throws: ProfileError.unknownConstant("glide.rate", profile: "all of them")) {
       try profile.set("glide.rate", to: .number(0.9))
     }
     var unchanged = profile
     try unchanged.set("friction", to: .number(2))
-    #expect(unchanged != profile && fluid != gravel)
+    #expect(unchanged != profile)
+    #expect(unchanged.differences(from: profile).map(\.name) == ["friction"])
+    #expect(profile != ScrollProfile.uikit)
+    #expect(fluid != gravel)
     // The constants of another law read as NaN, and writing them has no effect.
     guard case .number(let get, let set, _, _)? = fluid.tunables.first?.access else { return }
     var other = gravel

@@ -20,6 +20,22 @@ import Testing
     return (view, hand, last)
   }
 
+  /// Expects that a stretch returns as the law says, frame by frame, while the content stays at an offset.
+  private func expectReturn(
+    of view: ScrollView, from share: Double, at time: Double, length: Double = length, y: Double
+  ) {
+    var expected = EdgeStretch()
+    expected.pull(to: abs(share))
+    for frame in 1...60 where expected.isMoving {
+      #expect(view.need == .frame)
+      view.frame(at: time + Double(frame) / 60)
+      expected.step(by: 1.0 / 60, length: length)
+      #expect(abs(abs(Double(view.stretch.y)) - expected.pulled) < 1e-9)
+      #expect(abs(view.y - y) < 1e-6)
+    }
+    #expect(view.stretch == .zero && view.need == .nothing)
+  }
+
   // MARK: Sizes
 
   /// A new size leaves the share, and with it the picture, as it is; a finger continues from there.
@@ -33,7 +49,7 @@ import Testing
     #expect(abs(Double(view.stretch.y) - share - 1 / (Self.length * factor)) < 1e-6 && view.y == 0)
     let now = Double(view.stretch.y)
     hand.up(at: last + 1)
-    view.expectReturn(from: now, at: last + 1, length: Self.length * factor, y: 0)
+    expectReturn(of: view, from: now, at: last + 1, length: Self.length * factor, y: 0)
   }
 
   /// A view that grows at its bottom leaves the content beyond the edge, with its stretch; the way back uses
@@ -62,8 +78,8 @@ import Testing
     #expect(Double(view.stretch.y) == share)
     hand.move(by: CGPoint(x: 0, y: -5), at: last + 0.1)
     #expect(Double(view.stretch.y) == share && abs(view.y - Self.bottom - 5) < 1e-6)
-    view.expectReturn(
-      from: share, at: last + 0.1, length: resizes ? Self.length - 200 : Self.length,
+    expectReturn(
+      of: view, from: share, at: last + 0.1, length: resizes ? Self.length - 200 : Self.length,
       y: Self.bottom + 5)
     hand.move(by: CGPoint(x: 0, y: 5), at: last + 2)
     #expect(view.stretch == .zero && abs(view.y - Self.bottom) < 1e-6)
@@ -82,7 +98,7 @@ import Testing
     // The frames that passed meanwhile are no part of the return.
     hand.up(at: last + 2)
     let now = Double(view.stretch.y)
-    view.expectReturn(from: now, at: last + 2, y: Self.bottom + 20)
+    expectReturn(of: view, from: now, at: last + 2, y: Self.bottom + 20)
   }
 
   /// Rows that are inserted above the stretched edge take the content along, and the stretch returns.
@@ -95,7 +111,7 @@ import Testing
     #expect(view.y == y && Double(view.stretch.y) == share)
     hand.move(by: CGPoint(x: 0, y: -1), at: last + 0.1)
     #expect(abs(view.y - y - 1) < 1e-6 && Double(view.stretch.y) == share)
-    view.expectReturn(from: share, at: last + 0.1, y: y + 1)
+    expectReturn(of: view, from: share, at: last + 0.1, y: y + 1)
   }
 
   @Test func aProgramThatScrollsAwayLetsTheStretchGo() {
@@ -169,7 +185,7 @@ import Testing
     #expect(Double(view.stretch.y) == share && view.y == y)
     hand.move(by: CGPoint(x: 0, y: side * 31), at: last + 0.2)
     #expect(Double(view.stretch.y) == share && abs(view.y - y + side * 31) < 0.34)
-    view.expectReturn(from: share, at: last + 0.2, y: view.y)
+    expectReturn(of: view, from: share, at: last + 0.2, y: view.y)
   }
 
   /// With the bounce again, or back under a profile that stretches, the finger holds the rest.
@@ -198,7 +214,7 @@ import Testing
     #expect(Double(view.stretch.y) == share && view.engine.stretchScale(.vertical) == scale)
     hand.move(by: CGPoint(x: 0, y: -10), at: last + 0.1)
     #expect(Double(view.stretch.y) == share && abs(view.y - 10) < 1e-6)
-    view.expectReturn(from: share, at: last + 0.1, y: view.y)
+    expectReturn(of: view, from: share, at: last + 0.1, y: view.y)
     hand.up(at: last + 1)
     #expect(view.stretch == .zero)
   }
@@ -209,7 +225,7 @@ import Testing
     let share = Double(view.stretch.y)
     hand.up(at: last + 0.5)
     view.profile = other
-    view.expectReturn(from: share, at: last + 0.5, y: 0)
+    expectReturn(of: view, from: share, at: last + 0.5, y: 0)
 
     var (gliding, finger, time) = pulled(side: -1)
     gliding.nominalFrame = 1.0 / 240
@@ -275,21 +291,5 @@ import Testing
     hand.drag(CGPoint(x: 0, y: 2))
     #expect(view.y == Self.bottom)
     #expect(abs(Double(view.stretch.y) - (200 - profile.touch.slop) / Self.length) < 1e-3)
-  }
-}
-
-extension ScrollView {
-  /// Expects that a stretch returns as the law says, frame by frame, while the content stays at an offset.
-  func expectReturn(from share: Double, at time: Double, length: Double = 874, y: Double) {
-    var expected = EdgeStretch()
-    expected.pull(to: abs(share))
-    for frame in 1...60 where expected.isMoving {
-      #expect(need == .frame)
-      self.frame(at: time + Double(frame) / 60)
-      expected.step(by: 1.0 / 60, length: length)
-      #expect(abs(Double(stretch.y) - (share < 0 ? -expected.pulled : expected.pulled)) < 1e-9)
-      #expect(abs(self.y - y) < 1e-6)
-    }
-    #expect(stretch == .zero && need == .nothing)
   }
 }

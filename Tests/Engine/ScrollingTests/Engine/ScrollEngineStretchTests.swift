@@ -58,9 +58,17 @@ import Testing
     let view = view(profile, y: Self.edge(side))
     var hand = Hand(view)
     let last = hand.drag(CGPoint(x: 0, y: 2 * side))
+    var expected = EdgeStretch()
+    expected.pull(to: abs(Double(view.stretch.y)))
     hand.up(at: last + 0.5)
-    #expect(view.phase == .idle)
-    view.expectReturn(from: Double(view.stretch.y), at: last + 0.5, length: Self.length, y: Self.edge(side))
+    #expect(view.phase == .idle && view.need == .frame)
+    for frame in 1...60 where expected.isMoving {
+      view.frame(at: last + 0.5 + Double(frame) / 60)
+      expected.step(by: 1.0 / 60, length: Self.length)
+      #expect(abs(Double(view.stretch.y) * side - expected.pulled) < 1e-9)
+      #expect(view.y == Self.edge(side))
+    }
+    #expect(view.stretch == .zero && view.need == .nothing)
   }
 
   /// A finger that comes down stops the return, and drags without a slop.

@@ -59,11 +59,10 @@ private final class Model {
 
 /// A window with a list on the left and a stack on its right.
 private final class Window {
-  let host: ScrollHost
+  let host = ScrollHost()
   let list = LazyList(), stack = Stack()
 
-  init(_ host: ScrollHost = ScrollHost()) {
-    self.host = host
+  init() {
     host.add(list, as: NodeID("list"))
     host.add(stack, as: NodeID("stack"))
   }
@@ -84,20 +83,20 @@ private final class Window {
       frame += 1
     }
   }
-
-  /// Flicks a view that was at rest for half a second, and returns the time 0.3 s later.
-  func flick(_ container: some ScrollViewHolder) throws -> Double {
-    try run(from: 0, to: 0.5)
-    let lift = container.scrollView.flick(by: CGPoint(x: 0, y: -30), at: 0.5)
-    try run(from: lift, to: lift + 0.3)
-    return lift + 0.3
-  }
 }
 
 struct ScrollHostTests {
   private let model = Model()
   private let window = Window()
   private var host: ScrollHost { window.host }
+
+  /// Flicks a view of the window that was at rest for half a second, and returns the time 0.3 s later.
+  private func flick(_ container: some ScrollViewHolder) throws -> Double {
+    try window.run(from: 0, to: 0.5)
+    let lift = container.scrollView.flick(by: CGPoint(x: 0, y: -30), at: 0.5)
+    try window.run(from: lift, to: lift + 0.3)
+    return lift + 0.3
+  }
 
   @Test(arguments: ScrollStatusMonitorMode.allCases, 0...2)
   func oneEntryPointForAScrollViewAndAList(mode: ScrollStatusMonitorMode, index: Int) throws {
@@ -114,6 +113,36 @@ struct ScrollHostTests {
     #expect((model.isScrolling, model.writes) == (false, 2))
     observer.cancel()
     #expect(host.runLoop.timerCount == 0)
+  }
+
+  @Test func nothingIsLeftOfAMonitorWhenItsViewGoes() throws {
+    weak var view: ScrollView?
+    weak var observer: ScrollStatusObserver?
+    weak var model: Model?
+    try {
+      let scrollView = ScrollView(metrics: .phone)
+      let bound = Model()
+      view = scrollView
+      model = bound
+      host.add(scrollView, as: NodeID("view"))
+      for mode in ScrollStatusMonitorMode.allCases {
+        observer = scrollView.scrollStatusMonitor(bound.binding, monitorMode: mode)
+      }
+      let exclusion = scrollView.scrollStatusMonitor(bound.binding, monitorMode: .exclusion)
+      try window.run(from: 0, to: 0.2)
+      scrollView.flick(by: CGPoint(x: 0, y: -20), at: 0.2)
+      try window.run(from: 0.2, to: 0.4)
+      #expect((exclusion.isScrolling, bound.isScrolling) == (true, true))
+      #expect((host.runLoop.timerCount, host.viewCount) == (4, 3))
+      #expect(view != nil)
+      #expect(observer != nil)
+      #expect(model != nil)
+    }()
+    #expect((view == nil, observer == nil, model == nil) == (true, true, true))
+    #expect((host.runLoop.timerCount, host.viewCount) == (0, 2))
+    // The run loop that the view kept in tracking mode is in its default mode again.
+    try window.run(from: 0.4, to: 0.5)
+    #expect(host.runLoop.mode == .default)
   }
 
   @Test func aMonitorOutlivesNeitherItsHostNorNeedsOne() throws {
@@ -223,6 +252,13 @@ struct ScrollHostTests {
     #expect(offsets == [0, -120, 0])
   }
 
+  @Test func theOffsetSensorHoldsWhereTheViewIsMoved() throws {
+    window.stack.scrollView.contentOffset.y = 120
+    var moved = window.node
+    moved.update(NodeID("stack")) { $0.frame.origin.y = 55 }
+    #expect(try Double(moved.collectPreferences().values[ScrollOffsetKey.self]) == -120)
+  }
+
   @Test func aFailedLayoutTellsNothing() throws {
     window.list.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
     try window.run(from: 0, to: 0.5)
@@ -316,13 +352,16 @@ struct ScrollHostTests {
   /// that share none are independent.
   @Test(arguments: [true, false]) func twoHostsMayShareOneRunLoop(isFirst: Bool) throws {
     for isShared in [true, false] {
-      let other = Window(isShared ? ScrollHost(sharingRunLoopOf: host) : ScrollHost())
-      let told = Model()
-      let (moved, observed) = isFirst ? (other.stack, window.stack) : (window.stack, other.stack)
+      let other = isShared ? ScrollHost(sharingRunLoopOf: host) : ScrollHost()
+      let stack = Stack(), told = Model()
+      other.add(stack, as: NodeID("stack"))
+      let (moved, observed) = isFirst ? (stack, window.stack) : (window.stack, stack)
       let observer = observed.scrollStatusMonitor(told.binding, monitorMode: .exclusion)
       func run(from start: Double, to end: Double) throws {
         for frame in Int((start * 60).rounded())...Int((end * 60).rounded()) {
-          for window in [window, other] { try window.run(from: Double(frame) / 60, to: Double(frame) / 60) }
+          for view in [stack.scrollView, window.stack.scrollView] { view.frame(at: Double(frame) / 60) }
+          try host.layout(window.node, at: Double(frame) / 60)
+          try other.layout(stack.node, at: Double(frame) / 60)
         }
       }
       let start = isShared ? 0 : 20.0
@@ -330,11 +369,11 @@ struct ScrollHostTests {
       let lift = moved.scrollView.flick(by: CGPoint(x: 0, y: -20), at: start + 0.5)
       try run(from: lift, to: lift + 0.3)
       #expect(told.isScrolling == isShared)
-      #expect((host.runLoop.mode == other.host.runLoop.mode) == isShared)
+      #expect((host.runLoop.mode == other.runLoop.mode) == isShared)
       try run(from: lift + 0.3, to: lift + 6)
       #expect((told.isScrolling, observed.scrollView.phase) == (false, .idle))
       observer.cancel()
-      #expect((host.runLoop.timerCount, other.host.runLoop.timerCount) == (0, 0))
+      #expect((host.runLoop.timerCount, other.runLoop.timerCount) == (0, 0))
     }
   }
 
@@ -376,7 +415,7 @@ struct ScrollHostTests {
 
   @Test func aGlideThatGetsNoMoreFramesDoesNotBlockTheMonitor() throws {
     window.list.scrollStatusMonitor(model.binding, monitorMode: .exclusion)
-    let time = try window.flick(window.stack)
+    let time = try flick(window.stack)
     #expect(model.isScrolling)
     // The stack is no longer displayed, but its owner keeps it.
     for frame in 1...60 { try host.layout(window.node, at: time + Double(frame) / 60) }
@@ -393,7 +432,7 @@ struct ScrollHostTests {
     let (model, other) = (Model(), Model())
     window.stack.scrollStatusMonitor(model.binding, monitorMode: mode)
     window.list.scrollStatusMonitor(other.binding, monitorMode: .exclusion)
-    let time = try window.flick(window.stack)
+    let time = try flick(window.stack)
     #expect((model.isScrolling, other.isScrolling) == (true, true))
     host.remove(window.stack)
     host.remove(window.stack)
@@ -410,7 +449,7 @@ struct ScrollHostTests {
   @Test(arguments: ScrollStatusMonitorMode.allCases)
   func aCanceledMonitorLeavesItsBindingFalse(mode: ScrollStatusMonitorMode) throws {
     let observer = window.list.scrollStatusMonitor(model.binding, monitorMode: mode)
-    let time = try window.flick(window.list)
+    let time = try flick(window.list)
     #expect(model.isScrolling)
     observer.cancel()
     #expect((model.isScrolling, observer.isScrolling) == (false, false))
@@ -423,28 +462,27 @@ struct ScrollHostTests {
   @Test(arguments: ScrollStatusMonitorMode.allCases)
   func aMonitorOfADeallocatedViewLeavesItsBindingFalse(mode: ScrollStatusMonitorMode) throws {
     for isObserverRetained in [true, false] {
-      let host = ScrollHost()
-      var model: Model? = Model()
-      var retained: ScrollStatusObserver?
-      weak var view: ScrollView?
-      weak var observer: ScrollStatusObserver?
-      weak let bound = model
-      try {
-        let window = Window(host)
-        view = window.stack.scrollView
-        observer = window.stack.scrollStatusMonitor(try #require(model).binding, monitorMode: mode)
-        retained = isObserverRetained ? observer : nil
-        _ = try window.flick(window.stack)
-        #expect((view != nil, model?.isScrolling, host.viewCount) == (true, true, 2))
-      }()
-      #expect((view == nil, model?.isScrolling, model?.writes) == (true, false, 2))
-      #expect((host.viewCount, host.runLoop.timerCount) == (0, 0))
-      #expect((observer != nil, retained?.isScrolling != true) == (isObserverRetained, true))
-      // The run loop that the view kept in tracking mode is in its default mode again.
-      try host.layout(Node(NodeID("window"), frame: .zero), at: 2)
-      #expect(host.runLoop.mode == .default)
-      (retained, model) = (nil, nil)
-      #expect(bound == nil)
+      let (model, host) = (Model(), ScrollHost())
+      var stack: Stack? = Stack()
+      weak let view = stack?.scrollView
+      let observer = try #require(stack).scrollStatusMonitor(model.binding, monitorMode: mode)
+      let retained = isObserverRetained ? observer : nil
+      host.add(try #require(stack), as: NodeID("stack"))
+      func run(from start: Double, to end: Double) throws {
+        for frame in Int((start * 60).rounded())...Int((end * 60).rounded()) {
+          let stack = try #require(stack)
+          stack.scrollView.frame(at: Double(frame) / 60)
+          try host.layout(stack.node, at: Double(frame) / 60)
+        }
+      }
+      try run(from: 0, to: 0.5)
+      let lift = try #require(stack).scrollView.flick(by: CGPoint(x: 0, y: -30), at: 0.5)
+      try run(from: lift, to: lift + 0.3)
+      #expect(model.isScrolling)
+      stack = nil
+      #expect((view == nil, model.isScrolling, model.writes) == (true, false, 2))
+      #expect(retained?.isScrolling != true)
+      #expect(host.runLoop.timerCount == 0)
     }
   }
 

@@ -158,6 +158,24 @@ private let pictures = TestSequence.pictures
     }
   }
 
+  @Test(arguments: RecordMode.allCases)
+  func unreadableGoldensFailUnlessRecordedAnew(_ mode: RecordMode) throws {
+    try sequence.record()
+    try sequence.write("no picture", to: "frame-00001.png")
+    let result = try sequence.verify(mode)
+    switch mode {
+    case .all, .failed:
+      #expect(result.outcome == .recorded && result.verdicts[1] == .recorded)
+      #expect(try sequence.verify(.never).outcome == .passed)
+    case .missing, .never:
+      #expect((result.outcome, result.verdicts) == (.failed, [.same, .unreadable, .same]))
+      #expect(result.frames[1].lines.first?.hasPrefix("cannot read \(sequence.golden(1)) as PNG: ") == true)
+      #expect(result.frames[1].command == "playground accept flick --frames 1")
+      #expect(try PNG.read(contentsOf: sequence.left("frame-00001.actual.png")) == pictures[1])
+      #expect(folder.text(of: "goldens/flick/frame-00001.png") == "no picture")
+    }
+  }
+
   // MARK: Two renderings
 
   @Test(arguments: RecordMode.allCases)
@@ -399,6 +417,23 @@ private let pictures = TestSequence.pictures
   }
 
   // MARK: Files that cannot be written
+
+  /// Nothing is half-written: if any file cannot be written, all others are unchanged.
+  @Test(arguments: ["frame-00002.png", "track.txt", "pixels.txt"])
+  func aFileThatCannotBeWrittenLeavesAllAsTheyWere(_ name: String) throws {
+    try sequence.record()
+    try AtomicFile.remove("\(golden)/\(name)")
+    try AtomicFile.makeFolder("\(golden)/\(name)/in the way")
+    let (files, contents) = (sequence.files, folder.contents)
+    let error = #expect(throws: GoldenFailure.self) {
+      try sequence.verify(.all, pictures.map { TestSequence.changed($0) }, track: "left")
+    }
+    #expect(error?.description.contains("\(golden)/\(name)") == true)
+    #expect(sequence.files == files)
+    #expect(
+      folder.contents.filter { $0.contains("goldens") }
+        == contents.filter { $0.contains("goldens") })
+  }
 
   @Test func foldersThatAreFilesAreNamed() throws {
     try folder.write("text", to: "artifacts")
