@@ -74,8 +74,8 @@ package struct ControlList<Command: Hashable & Sendable>: Hashable, Sendable {
 }
 
 extension Array where Element: Equatable {
-  /// Returns the element to which the focus moves from another one, or first: the next, or the previous one. Returns
-  /// `nil` at the end.
+  /// Returns the element after another one, or the one before it; without one, the first or the last. Returns `nil` at
+  /// the end.
   package func next(after element: Element?, back isBack: Bool) -> Element? {
     let place = element.flatMap { firstIndex(of: $0) }
     let next = place.map { $0 + (isBack ? -1 : 1) } ?? (isBack ? count - 1 : 0)

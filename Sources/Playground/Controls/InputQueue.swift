@@ -17,7 +17,11 @@ package struct InputQueue: Sendable {
   }
 
   private var pending: [Item] = []
-  package var trackpad = TrackpadActions()
+  package private(set) var trackpad = TrackpadActions()
+  package var restTime: Double {
+    get { trackpad.restTime }
+    set { trackpad.restTime = newValue }
+  }
 
   package init() {}
 

@@ -156,7 +156,7 @@ package struct Menu<Command: Hashable & Sendable> {
 
   package enum Outcome: Hashable, Sendable {
     case chosen(Command), closed
-    /// Nothing is chosen. No key is for what is behind the menu.
+    /// The menu handled the key or the press without a choice.
     case handled
   }
 

@@ -64,8 +64,8 @@ package struct PanelList: Sendable {
     rowHeight: CGFloat = 32
 
   /// Creates the list of a catalogue's lines that match a filter, without the contents of collapsed groups. A
-  /// filter expands all groups and leaves out the plots, and so does a subject, of which only the changed items
-  /// are listed. The rows of items have a height in points.
+  /// filter expands all groups, and so does a subject, of which only the changed items are listed. A plot is listed
+  /// with the numbers that its handles set. The rows of items have a height in points.
   package init(
     _ catalogue: PanelCatalogue, filter: String, changedIn subject: TuningPanel.Subject? = nil,
     folded: Set<String>, rowHeight: CGFloat = PanelList.rowHeight

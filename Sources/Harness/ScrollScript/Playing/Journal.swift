@@ -61,11 +61,17 @@ package enum Journal {
     guard let bytes = bytes(of: path), let end = bytes.firstIndex(of: lineBreak),
       let start = try? scenario(bytes[..<end], file: path)
     else { return nil }
-    let times = bytes[(end + 1)...].split(separator: lineBreak).reversed().lazy.compactMap { line in
-      let reader = try? JSONReader(data: Data(line), file: path)
-      return try? reader?.object(keys: lineKeys)["frame"]?.number(in: Scenario.times, "s")
+    var rest = bytes[(end + 1)...]
+    while !rest.isEmpty {
+      let lineStart = rest.lastIndex(of: lineBreak).map { $0 + 1 } ?? rest.startIndex
+      let line = rest[lineStart...]
+      rest = rest[..<max(rest.startIndex, lineStart - 1)]
+      guard let reader = try? JSONReader(data: Data(line), file: path),
+        let time = try? reader.object(keys: lineKeys)["frame"]?.number(in: Scenario.times, "s")
+      else { continue }
+      return (start.scene, time)
     }
-    return times.first.map { (start.scene, $0) }
+    return nil
   }
 
   private static let lineBreak = UInt8(ascii: "\n")

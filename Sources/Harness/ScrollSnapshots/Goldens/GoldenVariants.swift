@@ -69,9 +69,12 @@ extension GoldenStore {
       // Links are not followed: their targets may belong to something else.
       switch try root.kind(of: name) {
       case .folder: found += try goldens(below: name, in: root, extensions, depth: depth + 1)
-      case .file where !isSequence && extensions.contains(PathName.ending(of: part)):
-        found.append((PathName.withoutEnding(name), name))
-      case .file, .other, nil: continue
+      case .file:
+        guard !isSequence, let dot = part.lastIndex(of: "."),
+          extensions.contains(String(part[part.index(after: dot)...]))
+        else { continue }
+        found.append((folder + "/" + part[..<dot], name))
+      case .other, nil: continue
       }
     }
     return found

@@ -64,7 +64,7 @@ public struct MarkdownSummary: Sendable {
     let text = text.printable(limit: longestLine)
     // The fence is longer than any run of backticks in the text.
     var (longest, run) = (0, 0)
-    for character in text {
+    for character in text.unicodeScalars {
       run = character == "`" ? run + 1 : 0
       longest = max(longest, run)
     }

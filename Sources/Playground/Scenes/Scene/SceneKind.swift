@@ -39,7 +39,13 @@ package enum SceneKind: String, CaseIterable, Sendable {
   package var summary: String { row.summary }
   /// The maximum number of rows. It is lower for scenes that store each row or lay out all of them.
   package var mostRows: Int {
-    [.status, .positions, .swipe].contains(self) ? 10_000 : Scenario.mostRows
+    switch self {
+    case .status, .positions, .swipe: 10_000
+    case .feed, .callbacks, .stops, .spaces, .effects, .pager, .rows, .chat, .gallery, .nested, .linked,
+      .compare,
+      .film, .list, .plain:
+      Scenario.mostRows
+    }
   }
 
   /// Creates the scene that a scenario names, in its initial state. Throws an ``InputError`` if the name is

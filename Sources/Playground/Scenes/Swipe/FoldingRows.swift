@@ -30,7 +30,9 @@ struct FoldingRows: Sendable {
     var growth: CGFloat = 0
     for (id, share) in folds.sorted(by: { $0.key < $1.key }) {
       guard let row = before.row(ofNumber: id) else { continue }
-      let height = (CGFloat(share.value(at: time)) * rowHeight / pixel).rounded() * pixel
+      let part = CGFloat(share.value(at: time))
+      // A height of its own need not be whole pixels.
+      let height = part == 1 ? rowHeight : (part * rowHeight / pixel).rounded() * pixel
       layout.setHeight(height, ofRow: row)
       let old = before.frame(at: row)
       if old.maxY <= line { growth += height - old.height }
@@ -66,6 +68,7 @@ struct FoldingRows: Sendable {
     let from = folds[id]?.value(at: time) ?? rest
     var share = AnimatedValue(from, response: 0.35, tolerance: 0.004)
     share.move(to: target, at: time)
-    folds[id] = from == target ? nil : share
+    // A fold that has ended removes its row in the next frame.
+    folds[id] = folds[id] == nil && from == target ? nil : share
   }
 }

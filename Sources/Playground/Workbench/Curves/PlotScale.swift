@@ -26,9 +26,12 @@ package struct PlotScale: Hashable, Sendable {
   }
 
   package mutating func include(_ values: some Sequence<Double>, of quantity: MotionQuantity) {
-    let known = extents[quantity].map { [$0.lowerBound, $0.upperBound] } ?? []
-    let all = known + values.filter(\.isFinite).map { min(max($0, -1e100), 1e100) }
-    guard let low = all.min(), let high = all.max(), extents[quantity] != low...high else { return }
+    var low = extents[quantity]?.lowerBound ?? .infinity, high = extents[quantity]?.upperBound ?? -.infinity
+    for value in values where value.isFinite {
+      low = min(low, value.clamped(to: -1e100...1e100))
+      high = max(high, value.clamped(to: -1e100...1e100))
+    }
+    guard low <= high, extents[quantity] != low...high else { return }
     extents[quantity] = low...high
     // Round the extents rather than the previous range, which would grow with each rounding. A range of at
     // least `leastExtent` draws small variations as flat.

@@ -58,13 +58,15 @@ package struct Motion: Hashable, Sendable {
   /// The content offset before the first display frame.
   private let start: CGPoint?
 
-  /// Creates a motion from frames, each later than the one before. A motion that continues another one begins with
+  /// Creates a motion from frames. A frame that is not later than the one before is omitted. A motion that continues another one begins with
   /// the last frame of that one, from which its first velocity counts. `start` is the content offset before the
   /// first display frame; it is used if a finger comes down in that frame.
   package init(_ frames: [Frame] = [], finger: [FingerPoint] = [], from start: CGPoint? = nil) {
-    self.frames = frames
     self.finger = finger
     self.start = start
+    for frame in frames where frame.time.isFinite && frame.time > self.frames.last?.time ?? -.infinity {
+      self.frames.append(frame)
+    }
   }
 
   /// Appends the state of a moving part after a display frame that nominally takes `period` seconds, with its

@@ -259,7 +259,7 @@ package struct Session {
   /// Plays a display frame with the actions of a recording, if any, and with the input since the last one.
   private mutating func play(to time: Double, _ recorded: [TimedAction] = []) throws(ActionError) {
     if let items = take.example?.takeActions(upTo: time) { window.input.queue.enqueue(items) }
-    window.input.queue.trackpad.restTime = scene.profile.trackpad.restTime
+    window.input.queue.restTime = scene.profile.trackpad.restTime
     let (clock, changes) = (take.clock, window.input.changes.map { TimedAction(.tuning($0), at: time) })
     window.input.changes = []
     let actions = window.input.queue.takeActions(at: time) {

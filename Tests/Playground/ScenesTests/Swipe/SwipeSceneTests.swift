@@ -143,7 +143,12 @@ struct SwipeSceneTests {
     #expect(shown[38]?.maxY == 712)
   }
 
-  @Test mutating func anArchivedRowComesBack() throws {
+  @Test(arguments: [2, 1.1]) mutating func anArchivedRowComesBack(scale: Double) throws {
+    scene = SwipeScene(
+      Scenario(scene: "swipe") {
+        $0.content.rows = 40
+        $0.viewport.scale = scale
+      })
     var time = try scene.drag(from: middle(2, x: 390), by: CGPoint(x: -300, y: 0), at: 0)
     time = scene.rest(from: time)
     try scene.press("Undo archive", at: time)
