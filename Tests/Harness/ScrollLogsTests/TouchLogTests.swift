@@ -105,6 +105,13 @@ struct TouchLogTests {
     #expect(played.count == inputs.count)
   }
 
+  @Test func columnsOfOffsetsStayWithoutEdges() throws {
+    let log = try read("time,offset\n0,0\n0.1,50\n0.2,80\n")
+    #expect(log.assumed == Recording.Condition.required)
+    let again = try FitRecording(data: Data(log.recording.csv("converted").utf8), file: "F")
+    #expect(!again.knowsEdges && again.recording.rows.map(\.time) == [0, 0.1, 0.2])
+  }
+
   @Test func whatIsNotStatedIsAssumedAndNamed() throws {
     let log = try TouchLog(file: Self.folder + "evemu.events")
     #expect(log.assumed == [.content, .scale])

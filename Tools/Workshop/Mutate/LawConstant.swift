@@ -146,6 +146,8 @@ package struct LawConstant: Sendable {
     DampedSpring    1e-4  where a series replaces a quotient, with the same values
     VelocityEstimator 1e-9  distinguishes a last digit from a time
     AverageVelocity 16    the number of samples kept, as above
+    ProfileSlot     true  says whose source a setting has
+    ProfileSlot     false says whose source a setting has
     DirectionLock   45    decides only where the two angles of a profile cross
     """.split(separator: "\n").map { $0.split(separator: " ").prefix(2).joined(separator: " ") })
 }

@@ -13,7 +13,7 @@ import Testing
       touch.appliesFirstTranslation true, trackpad.keepsPreviousAtRest true
     """
   private static let others = """
-    uikit-fast: glide.rate 0.99, touch.slop 10, release.threshold 250
+    uikit-fast: glide.rate 0.99, touch.slop 10, release.threshold 250, nested.prefersInner false
     android: release.minimumSpeed 50, release.maximumSpeed 8000, touch.slop 8, trackpad.slop 0,
       touch.restTime 0.04, touch.band.coefficient 0, release.estimator.minimumSamples 2, boost.share 1,
       boost.pause 0.04, boost.minimumDragSpeed 50, bounce.limit 0
@@ -82,7 +82,8 @@ import Testing
         let words = fact.split(separator: " ")
         let numbers = words[1].split(separator: "/").compactMap { Double($0) }
         let value: ScrollProfile.Value =
-          words[1] == "true" ? .toggle(true) : .number(numbers[0] / (numbers.count > 1 ? numbers[1] : 1))
+          Bool(String(words[1])).map { .toggle($0) }
+          ?? .number(numbers[0] / (numbers.count > 1 ? numbers[1] : 1))
         #expect(try profile.value(of: String(words[0])) == value, "\(profile.name) \(fact)")
       }
     }
