@@ -63,11 +63,7 @@ public struct MarkdownSummary: Sendable {
   private static func code(_ text: String) -> String {
     let text = text.printable(limit: longestLine)
     // The fence is longer than any run of backticks in the text.
-    var (longest, run) = (0, 0)
-    for character in text.unicodeScalars {
-      run = character == "`" ? run + 1 : 0
-      longest = max(longest, run)
-    }
+    let longest = text.unicodeScalars.split { $0 != "`" }.map(\.count).max() ?? 0
     let fence = String(repeating: "`", count: longest + 1)
     let space = longest > 0 ? " " : ""
     return fence + space + text.replacing(ascii: "|", with: "\\|") + space + fence
