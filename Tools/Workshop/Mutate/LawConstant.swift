@@ -1,9 +1,8 @@
 import ScrollFiles
 import Foundation
 
-/// A literal in the sources of ScrollPhysics that `mutate` changes: of a stored property or of its value, of a
-/// default argument of an initializer, or in a formula except 0 to 10 and 1000. Comments, strings and the tables
-/// of tunables have none.
+/// A literal in the sources of ScrollPhysics that `mutate` changes: of a stored property or of its value, or
+/// in a formula except 0 to 10 and 1000. Comments, strings and the tables of tunables have none.
 package struct LawConstant: Sendable {
   let file: String, line: Int, column: Int
   package let name: String, literal: String
@@ -27,12 +26,11 @@ package struct LawConstant: Sendable {
     let base = String((file as NSString).lastPathComponent.dropLast(".swift".count))
     let modifiers = #"^ {0,2}(?:(?:public|package|private|fileprivate|internal|static) )*"#
     guard let declaration = try? Regex(modifiers + #"(let|var|func) (\w+)"#) else { return [] }
-    var owner: String?, isInitializer = false, isTable = false, isComment = false, found: [LawConstant] = []
+    var owner: String?, isTable = false, isComment = false, found: [LawConstant] = []
     for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
       let text = blanked(line, &isComment)
       if text.prefixMatch(of: /\ {0,2}[^ })\]]/) != nil {
         let match = text.firstMatch(of: declaration), word = match?[2].substring.map(String.init) ?? ""
-        isInitializer = text.contains("init(")
         isTable = word.prefixMatch(of: /[A-Za-z]*[tT]unables/) != nil
         owner = match?[1].substring != "func" && text.contains("=") && match != nil ? word : nil
       }
@@ -44,15 +42,12 @@ package struct LawConstant: Sendable {
         guard isSwitch || literal.first?.isNumber == true, before.last.map({ !".[$".contains($0) }) ?? true,
           !exempt.contains("\(base) \(literal)")
         else { continue }
-        let argument = before.firstMatch(of: /([A-Za-z_]\w*): *[A-Za-z.]+ *= *-?$/).map { String($0.1) }
         let isUsual = isSwitch || literal.wholeMatch(of: /\d|10|1000|0\.0|1\.0/) != nil
-        if owner == nil, isUsual, !isInitializer || argument == nil { continue }
+        if owner == nil, isUsual { continue }
         found.append(
           LawConstant(
             file: file, line: index + 1, column: before.count + 1,
-            name: base + "."
-              + (owner.map { name(before, of: $0) } ?? (isInitializer ? argument : nil) ?? "formula"),
-            literal: literal))
+            name: base + "." + (owner.map { name(before, of: $0) } ?? "formula"), literal: literal))
       }
     }
     return found

@@ -6,10 +6,13 @@ public struct BallisticEdge: EdgeCurve {
   /// The deceleration in pt/s².
   public var gravity: Double = 2000
   /// The maximum overshoot, in points.
-  public var limit: Double
+  public var limit: Double = 6
+
+  /// Creates an edge with Android's gravity and limit.
+  public init() {}
 
   /// Creates an edge with Android's gravity and a limit in points.
-  public init(limit: Double = 6) { self.limit = limit }
+  public init(limit: Double) { self.limit = limit }
 
   /// Returns the overshoot on its way out or back.
   public func motion(after seconds: Double, from start: AxisMotion, length: Double) -> AxisMotion? {

@@ -20,13 +20,13 @@ public struct FingersLaw: Law {
   public var rule: Rule
   /// A Boolean value that indicates whether fingers that come down after the first take part. If false, they
   /// are ignored, and the drag ends when the first one lifts.
-  public var acceptsMore: Bool
+  public var acceptsMore = true
 
   /// Creates a law with a rule, by default UIKit's.
-  public init(_ rule: Rule = .mean, acceptsMore: Bool = true) {
-    self.rule = rule
-    self.acceptsMore = acceptsMore
-  }
+  public init(_ rule: Rule = .mean) { self.rule = rule }
+
+  /// Creates a law with a rule, in which later fingers take part or not.
+  public init(_ rule: Rule, acceptsMore: Bool) { (self.rule, self.acceptsMore) = (rule, acceptsMore) }
 
   /// A Boolean value that indicates whether one finger moves the content at a time.
   public var hasLeader: Bool {
