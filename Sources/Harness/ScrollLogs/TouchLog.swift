@@ -31,11 +31,7 @@ package struct TouchLog: Sendable {
     self.format = format ?? .recognized(in: data)
     guard let format = self.format else {
       let read = try FitRecording(data: data, file: file, given: given, requires: [.inputs])
-      var recording = read.recording
-      // Columns of offsets alone tell no edges, and nobody may take those that are assumed for known ones.
-      assumed = read.knowsEdges || recording.conditions.touches == .none ? [] : Recording.Condition.required
-      if !assumed.isEmpty { recording.conditions.touches = .none }
-      self.recording = recording
+      (recording, assumed) = (read.recording, read.assumed)
       return
     }
     var samples = LogSamples(file: file)

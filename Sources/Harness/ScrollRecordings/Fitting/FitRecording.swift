@@ -12,7 +12,9 @@ public struct FitRecording: Hashable, Sendable {
   /// Whether the samples of fingers are known and complete, so that drags and lifts can be fitted.
   public var followsFingers: Bool { hasInputs && recording.conditions.touches == .complete }
   /// Whether the edges of the content are known.
-  public let knowsEdges: Bool
+  public var knowsEdges: Bool { recording.conditions.touches != .none }
+  /// The required conditions that neither the file nor the caller states.
+  package let assumed: [Recording.Condition]
   /// Whether the interpretation of the frame times is known. If false, the fit determines it.
   let knowsFrameTimes: Bool
 
@@ -71,15 +73,15 @@ public struct FitRecording: Hashable, Sendable {
     if let first, PlainColumns.canBegin(with: first) {
       var columns = try PlainColumns(first)
       while let row = try text.next() { try columns.take(row) }
-      (recording, knowsEdges, knowsFrameTimes) = try columns.recording(text.head, given: given)
+      (recording, knowsFrameTimes) = try columns.recording(text.head, given: given)
     } else {
       var reader = RecordingReader(file: file)
       if let first { try reader.take(first) }
       while let row = try text.next() { try reader.take(row) }
       recording = try reader.recording(text.head, given: given, requires: required)
-      knowsEdges = recording.conditions.touches != .none
-      knowsFrameTimes = knowsEdges
+      knowsFrameTimes = recording.conditions.touches != .none
     }
+    assumed = Recording.Condition.required.filter { given[$0] == nil && !text.head.names($0) }
     recording.endsWithinLine = text.endsWithinLine
     hasInputs = recording.rows.contains { $0.entry.input != nil }
   }

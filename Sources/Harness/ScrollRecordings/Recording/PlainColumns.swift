@@ -136,23 +136,24 @@ struct PlainColumns {
 
   // MARK: Recording
 
-  /// Returns the recording in the columns, and whether its edges and its frame times are known.
+  /// Returns the recording in the columns, and whether its frame times are known. Offsets without the required
+  /// conditions are like those of a film, which shows neither touches nor edges.
   func recording(
     _ head: Recording.Head, given: [Recording.Condition: String]
-  ) throws(InputError) -> (Recording, knowsEdges: Bool, knowsFrameTimes: Bool) {
+  ) throws(InputError) -> (Recording, knowsFrameTimes: Bool) {
     guard !rows.isEmpty else {
       throw InputError(file: head.file, problem: "has no rows; expected time,offset")
     }
     let needed = Recording.Condition.required
-    let knowsEdges = hasFinger || needed.contains { given[$0] != nil || head.names($0) }
     var given = given
-    // A condition that is neither given nor needed may have any value.
-    if !knowsEdges {
+    if !hasFinger, !needed.contains(where: { given[$0] != nil || head.names($0) }) {
+      // A condition that is neither given nor needed may have any value.
       for (condition, text) in zip(needed, ["1000x1000", "1000x1000", "1"]) { given[condition] = text }
+      given[.touches] = "none"
     }
     let knowsFrameTimes = given[.frameTimes] != nil || head.names(.frameTimes)
     if given[.frameRate] == nil, !head.names(.frameRate) { given[.frameRate] = "\(try frameRate(head))" }
-    return (Recording(try head.conditions(given: given), rows: rows), knowsEdges, knowsFrameTimes)
+    return (Recording(try head.conditions(given: given), rows: rows), knowsFrameTimes)
   }
 
   /// Returns the number of frames per second, based on the median gap.
