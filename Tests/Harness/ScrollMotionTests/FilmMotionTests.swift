@@ -2,7 +2,7 @@ import ScrollFiles
 import ScrollTesting
 import TestSupport
 
-@testable import ScrollMotion
+import ScrollMotion
 
 /// Films of a list, whose offsets are known.
 @Suite(.snapshots(record: .missing)) struct FilmMotionTests {

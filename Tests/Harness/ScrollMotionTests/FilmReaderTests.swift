@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ScrollMotion
+import ScrollMotion
 
 /// The times of a film's pictures.
 struct FilmReaderTests {

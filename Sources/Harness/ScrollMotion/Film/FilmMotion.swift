@@ -104,7 +104,7 @@ package struct FilmMotion: Sendable {
   ///   - tolerance: The largest difference in points, to which three standard deviations of the picture are added.
   ///   - timeTolerance: The largest difference in seconds.
   /// - Returns: Lines about the difference; empty if there is none.
-  func differences(from expected: FilmMotion, tolerance: Double, timeTolerance: Double) -> [String] {
+  package func differences(from expected: FilmMotion, tolerance: Double, timeTolerance: Double) -> [String] {
     let curve = Curve(samples: Array(expected.parts.joined()))
     let shift = self.shift(to: curve)
     var lines: [String] = []

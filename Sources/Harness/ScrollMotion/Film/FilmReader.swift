@@ -107,7 +107,7 @@ package struct FilmReader {
 
   /// Returns the times in seconds of pictures whose stamps a container may have rounded to milliseconds: those of an even
   /// rate, some of whose pictures may be missing, if all stamps agree with it, or else the stamps.
-  static func evened(_ stamps: [Double]) -> [Double] {
+  package static func evened(_ stamps: [Double]) -> [Double] {
     let steps = stamps.steps
     guard let median = steps.median, median > 0.003,
       stamps.allSatisfy({ abs($0 * 1000 - ($0 * 1000).rounded()) < 1e-3 })

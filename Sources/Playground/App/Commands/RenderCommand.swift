@@ -10,8 +10,8 @@ import PlaygroundWorkbench
 
 /// The command `render`, which writes a scenario's frames as PNGs, a filmstrip or a clip. It needs no
 /// display.
-struct RenderCommand: PlaygroundCommand {
-  static let configuration = CommandConfiguration(
+package struct RenderCommand: PlaygroundCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "render", abstract: "Render frames of a scenario to PNG or video, without a display.",
     discussion: """
       Render the frames that the scenario captures, or all frames if it captures none. --filmstrip combines them into one \
@@ -65,7 +65,9 @@ struct RenderCommand: PlaygroundCommand {
   @OptionGroup var shared: SharedOptions
   @OptionGroup var limit: TimeLimit
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     if !workbench, panel || view != nil || compare != nil || at != nil {
       throw ValidationError(
         "--panel, --view, --compare and --at apply to the whole window; expected --workbench")
@@ -87,14 +89,14 @@ struct RenderCommand: PlaygroundCommand {
     }
   }
 
-  func list(_ files: inout CommandFiles, _ settings: Settings) {
+  package func list(_ files: inout CommandFiles, _ settings: Settings) {
     files.reads(scenario, "the scenario")
     for path in beside { files.reads(path, "--beside") }
     files.reads(compare.flatMap(settings.profileFile), "--compare")
     for path in output.map({ [$0] }) ?? usualPaths { files.writes(path, "-o", holding: .frames) }
   }
 
-  func run(_ settings: Settings) throws {
+  package func run(_ settings: Settings) throws {
     if animate, Clip(path: path(), animate: true) == nil {
       throw PlaygroundError(
         .usage, "-o \(path()): --animate writes one file; expected a .png, .apng or .mp4")

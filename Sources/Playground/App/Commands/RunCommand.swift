@@ -151,7 +151,7 @@ struct RunCommand: PlaygroundCommand {
     if example ?? isFirst, start.scene == Scenario().scene, recording == nil, save == nil, position == nil {
       session.beginExample(try settings.scenario(settings.assetsFolder().scenario(Self.exampleScenario)))
     }
-    let place = position.map { PositionFile(path: $0, console: settings.console) }
+    let place = position.map { PositionFile($0, settings.console) }
     if let place, try !session.keepPosition(from: place.read()) {
       settings.console.note("--position: scene \(start.scene) has no position to save; expected feed or list")
     }

@@ -6,8 +6,8 @@ import ScrollMotion
 import ScrollSnapshots
 
 /// The command `test`, which verifies scenarios against their goldens.
-struct TestCommand: PlaygroundCommand {
-  static let configuration = CommandConfiguration(
+package struct TestCommand: PlaygroundCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Verify scenarios against their goldens: frames and motion.",
     discussion: """
       Play each scenario twice, render the captured frames of both runs, and compare the frames and the trajectory with the \
@@ -71,7 +71,9 @@ struct TestCommand: PlaygroundCommand {
   static let title = "Scroll playground"
   private static let usualTimeout = 30.0, longestTimeout = 86400.0
 
-  func validate() throws {
+  package init() {}
+
+  package func validate() throws {
     if prune, shard != nil || !only.isEmpty || goldens != nil {
       throw ValidationError(
         "--prune applies to a whole set; expected no --shard, --only or --goldens")
@@ -79,7 +81,7 @@ struct TestCommand: PlaygroundCommand {
     if inputs.contains("") { throw ValidationError("a path is empty; expected scenarios or folders of them") }
   }
 
-  func list(_ files: inout CommandFiles, _ settings: Settings) {
+  package func list(_ files: inout CommandFiles, _ settings: Settings) {
     // A worker has the files of the process that started it.
     guard !worker else { return }
     files.reads(places(settings), accepts: true)
@@ -87,7 +89,7 @@ struct TestCommand: PlaygroundCommand {
     files.writes(told)
   }
 
-  func run(_ settings: Settings) throws {
+  package func run(_ settings: Settings) throws {
     if worker { return try work(settings) }
     let workers = settings.context.executable.map { executable in
       // The options of the worker precede the others, which may contain a `--`.
@@ -102,7 +104,7 @@ struct TestCommand: PlaygroundCommand {
 
   /// Verifies the scenarios, in processes with an executable and arguments, or in this one without `workers`.
   /// - Throws: ``PlaygroundError`` if a scenario fails or cannot be verified.
-  func run(_ settings: Settings, workers: (executable: String, arguments: [String])?) throws {
+  package func run(_ settings: Settings, workers: (executable: String, arguments: [String])?) throws {
     let clock = Clock()
     let start = clock.now
     var set = try ScenarioSet(places(settings).scenarios(), goldens: goldens, artifacts: artifacts)

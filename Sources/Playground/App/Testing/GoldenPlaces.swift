@@ -5,12 +5,16 @@ import ScrollSnapshots
 
 /// The scenarios of a command line and the folders of their goldens on this machine. Used by commands that read
 /// artifacts, which may come from another machine.
-struct GoldenPlaces {
+package struct GoldenPlaces {
   /// Files and folders of scenarios. If empty, the project's own scenarios are used.
-  var inputs: [String] = []
+  let inputs: [String]
   /// The folder of all goldens; nil for one beside each input.
-  var goldens: String?
-  var settings = Settings()
+  let goldens: String?
+  let settings: Settings
+
+  package init(inputs: [String] = [], goldens: String? = nil, settings: Settings = Settings()) {
+    (self.inputs, self.goldens, self.settings) = (inputs, goldens, settings)
+  }
 
   var description: String { inputs.isEmpty ? "the project's own set" : inputs.joined(separator: ", ") }
 
@@ -45,7 +49,7 @@ struct GoldenPlaces {
       program: settings.context.program)
   }
 
-  static let defaultArtifacts = "artifacts"
+  package static let defaultArtifacts = "artifacts"
 
   /// Rejects a folder of the default name that is a link: nobody named the place that it leads to.
   /// - Throws: ``PlaygroundError``

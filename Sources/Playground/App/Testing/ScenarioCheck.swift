@@ -8,7 +8,7 @@ import ScrollSnapshots
 /// A verification of scenarios against their goldens, one after another. Each scenario is played twice at the
 /// same time, and the captured frames of the second run are rendered with fresh caches. The trajectory
 /// contains all views.
-struct ScenarioCheck {
+package struct ScenarioCheck {
   private let command: TestCommand
   private let mode: RecordMode
   private let next: NextStep
@@ -18,7 +18,7 @@ struct ScenarioCheck {
   private let environment: Result<String, any Error>
 
   /// Creates the verification that a command asks for.
-  init(_ command: TestCommand, _ settings: Settings, fonts: FontSet) throws {
+  package init(_ command: TestCommand, _ settings: Settings, fonts: FontSet) throws {
     (self.command, self.settings) = (command, settings)
     (mode, next) = (try command.mode(), command.next(settings))
     painter = ScenarioPainter(command.options.scale, fonts, repaintsFully: settings.repaintsFully)
@@ -32,7 +32,7 @@ struct ScenarioCheck {
   }
 
   /// Verifies a scenario. Errors are reported in the result, so that the others are still verified.
-  func run(_ item: ScenarioSet.Item) -> SnapshotResult {
+  package func run(_ item: ScenarioSet.Item) -> SnapshotResult {
     do {
       if let problem = item.problem { throw PlaygroundError(.invalidInput, problem) }
       var result = try verify(item)
@@ -85,7 +85,7 @@ struct ScenarioCheck {
   }
 
   /// Plays two runs of a scenario together and verifies the frames with the given indices.
-  static func verify(
+  package static func verify(
     _ first: ScenarioRun<AnyScene>, again second: ScenarioRun<AnyScene>, _ frames: [Int],
     _ check: inout SequenceCheck<TrajectoryTrack>, _ painter: ScenarioPainter
   ) throws -> SnapshotResult {

@@ -5,13 +5,13 @@ import PlaygroundSDL
 import PlaygroundScenes
 
 /// A painter of the frames of scenarios, one after another.
-struct ScenarioPainter {
+package struct ScenarioPainter {
   /// Painters with the caches of the frames before, and without any.
   private let kept: Offscreen, fresh: Offscreen
 
   /// Creates a painter at a scale in pixels per point. `repaintsFully` indicates whether every pixel of each
   /// frame is painted, not only the changes.
-  init(_ scale: CGFloat, _ fonts: FontSet, repaintsFully: Bool = false) {
+  package init(_ scale: CGFloat, _ fonts: FontSet, repaintsFully: Bool = false) {
     kept = Offscreen(scale: scale, fonts: fonts, repaintsFully: repaintsFully)
     fresh = Offscreen(scale: scale, fonts: fonts, repaintsFully: repaintsFully)
   }

@@ -8,7 +8,7 @@ extension TestRun {
   /// Reads the run in a folder of artifacts, which may come from another machine. The paths, goldens and
   /// commands in its results are those of this machine (see `Artifacts`), which has the scenarios in `set`.
   /// - Throws: `InputError` or ``FileError`` for a folder without a run or with one that cannot be read.
-  init(artifacts path: String, of places: GoldenPlaces, in set: ScenarioSet) throws {
+  package init(artifacts path: String, of places: GoldenPlaces, in set: ScenarioSet) throws {
     let folder = Artifacts(path)
     let file = folder.folder.path(of: Self.fileName)
     try self.init(json: try folder.folder.read(Self.fileName, limit: Self.mostBytes), file: file)

@@ -3,12 +3,17 @@ import Foundation
 import PlaygroundWorkbench
 
 /// The file that keeps the scroll position of the rows between runs.
-struct PositionFile: Sendable {
-  let path: String
-  let console: Console
+package struct PositionFile: Sendable {
+  private let path: String
+  private let console: Console
+
+  package init(_ path: String, _ console: Console) {
+    self.path = path
+    self.console = console
+  }
 
   /// Returns the contents of the file, or nil if it does not exist.
-  func read() throws -> Data? {
+  package func read() throws -> Data? {
     guard try AtomicFile.kind(of: path) != nil else { return nil }
     do {
       return Data(try AtomicFile.read(path, limit: 1 << 20))
@@ -19,7 +24,7 @@ struct PositionFile: Sendable {
   }
 
   /// Carries out steps. An error is reported and leaves existing files unchanged; the window continues.
-  func take(_ steps: [PositionKeeper.Step]) {
+  package func take(_ steps: [PositionKeeper.Step]) {
     for step in steps {
       switch step {
       case .save(let text):

@@ -4,23 +4,30 @@ import ScrollPhysics
 import Scrolling
 
 /// One sentence about runs of the same input: where and when their content stops, as far as it does.
-struct SharedSentence {
+package struct SharedSentence {
   /// A run in the compared span.
-  struct Side {
+  package struct Side {
     /// The name of the profile.
     let name: String
     let profile: ScrollProfile
     let motion: Motion
     /// Whether the run was played to the end of the span.
-    var isComplete = true
+    let isComplete: Bool
     /// Whether the motion is that of a film, which shows no phases.
-    var isFilm = false
+    let isFilm: Bool
+
+    package init(
+      name: String, profile: ScrollProfile, motion: Motion, isComplete: Bool = true, isFilm: Bool = false
+    ) {
+      (self.name, self.profile, self.motion) = (name, profile, motion)
+      (self.isComplete, self.isFilm) = (isComplete, isFilm)
+    }
   }
 
-  let text: String
+  package let text: String
 
   /// Creates a sentence about one run, or about the second of two runs beside the first, or about several.
-  init(_ sides: [Side], in span: ClosedRange<Double>) {
+  package init(_ sides: [Side], in span: ClosedRange<Double>) {
     guard let first = sides.first else {
       text = ""
       return

@@ -1,6 +1,6 @@
 import ScrollFiles
 import Foundation
-@testable import PlaygroundApp
+import PlaygroundApp
 import ScrollMotion
 import ScrollSnapshots
 import TestSupport

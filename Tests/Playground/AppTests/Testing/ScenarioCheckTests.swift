@@ -10,7 +10,7 @@ import ScrollSnapshots
 import TestSupport
 import Testing
 
-@testable import PlaygroundApp
+import PlaygroundApp
 
 /// A scene with defects that only a second run shows.
 private struct UnsteadyScene: Scene {

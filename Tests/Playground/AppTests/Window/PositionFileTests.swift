@@ -1,12 +1,12 @@
 import Foundation
-@testable import PlaygroundApp
+import PlaygroundApp
 import TestSupport
 import Testing
 import PlaygroundWorkbench
 
 final class PositionFileTests: FolderTests {
   private var path: String { folder("position.json") }
-  private var file: PositionFile { PositionFile(path: path, console: capture.console()) }
+  private var file: PositionFile { PositionFile(path, capture.console()) }
 
   @Test func whatIsWrittenIsReadAgain() throws {
     #expect(try file.read() == nil)

@@ -1,5 +1,5 @@
 import Foundation
-@testable import PlaygroundApp
+import PlaygroundApp
 import PlaygroundWorkbench
 import ScrollPhysics
 import Scrolling

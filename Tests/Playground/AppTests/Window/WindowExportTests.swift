@@ -1,6 +1,6 @@
 import ScrollBitmaps
 import Foundation
-@testable import PlaygroundApp
+import PlaygroundApp
 import PlaygroundScenes
 import ScrollPhysics
 import ScrollScript
